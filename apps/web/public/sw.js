@@ -19,7 +19,7 @@ async function part(request) {
   const known = await found(request);
   if (known) return known;
   const answer = await fetch(request);
-  if (answer.status === 200) await keep(request, answer.clone(), tidy);
+  if (answer.status === 200 && !isPage(answer)) await keep(request, answer.clone(), tidy);
   return answer;
 }
 
@@ -27,12 +27,16 @@ async function part(request) {
 async function latest(request, name) {
   try {
     const answer = await fetch(request);
-    if (answer.status === 200) await keep(name, answer.clone());
+    if (answer.status === 200 && (await isOurs(answer))) await keep(name, answer.clone());
     return answer;
   } catch {
     return (await found(name)) ?? Response.error();
   }
 }
+
+/** The door of a foreign network answers everything with its own page: kept, it would stand here for good. */
+const isPage = ({ headers }) => /^text\/html/.test(headers.get('content-type'));
+const isOurs = async (answer) => !isPage(answer) || (await answer.clone().text()).includes('id="root"');
 
 /** A disk that is full or broken keeps nothing, and takes nothing away: what is asked for comes from the server then. */
 async function found(name) {

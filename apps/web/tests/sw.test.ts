@@ -82,6 +82,18 @@ test('what was refused is not kept', async () => {
   expect(store.kept.size).toBe(0);
 });
 
+test('what the door of a foreign network shows in place of the page and its parts is shown, and not kept', async () => {
+  const store = memory();
+  const html = (body: string) =>
+    new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  const behind = worker(store, async () => html('<h1>Sign in to the hotel</h1>'));
+  for (const [path, mode] of [['/assets/role-1.js'], ['/', 'navigate'], ['/begin.js']] as const)
+    expect(await (await behind(path, mode))?.text()).toContain('hotel');
+  expect(store.kept.size).toBe(0);
+  await worker(store, async () => html('<div id="root"></div>'))('/', 'navigate');
+  expect([...store.kept.keys()]).toEqual(['/']);
+});
+
 test('calls, files of people and what is asked anew are none of its business', () => {
   const ask = worker(memory(), answers);
   for (const path of ['/api/account', '/media/1.mp3', '/assets/role-1.js?again=1'])

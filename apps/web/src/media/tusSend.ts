@@ -76,10 +76,12 @@ function authorise(request: HttpRequest) {
 /** The upload's address ends in the id of the media it becomes. */
 const idOf = (url: string) => new URL(url, location.href).pathname.split('/').at(-1) ?? '';
 
-/** The server's words when it has some: every rule the file breaks. */
+/** The server's words when it has some: every rule the file breaks. What succeeds and is none of ours another network has said. */
 function failureOf(error: Error | DetailedError): Error {
-  const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined;
-  return body ? new Error(wordsOf(body)) : unreachable(error);
+  const answer = 'originalResponse' in error ? error.originalResponse : null;
+  const body = answer?.getBody();
+  if (!answer || !body || answer.getStatus() < 400) return unreachable(error);
+  return new Error(wordsOf(body));
 }
 
 function wordsOf(body: string): string {

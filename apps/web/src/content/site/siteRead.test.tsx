@@ -42,3 +42,11 @@ test('whoever comes from the office after an hour sees what was published meanwh
   expect(await screen.findByText('As it is')).toBeTruthy();
   expect(heard).toHaveLength(1);
 });
+
+test('a page of another network in place of the answer is told as a line that is lost', async () => {
+  await opened('/public/contacts', 60);
+  document.body.innerHTML = '';
+  vi.stubGlobal('fetch', async () => new Response('<h1>Sign in to the hotel</h1>'));
+  read('/public/contacts');
+  expect(await screen.findByText(/Network error/)).toBeTruthy();
+});

@@ -63,5 +63,7 @@ async function ask(path: string, language: Language, signal: AbortSignal): Promi
     throw new Error(word('error.network'));
   });
   if (!reply.ok) throw new Error(word('error.unavailable'), { cause: reply.status });
-  return (await reply.blob()).text().then(JSON.parse);
+  return reply.json().catch(() => {
+    throw new Error(word('error.network'));
+  });
 }

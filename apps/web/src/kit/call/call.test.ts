@@ -176,6 +176,30 @@ describe('a call that fails', () => {
     });
   });
 
+  test.each([200, 511])(
+    'a page in place of an answer, with %d, is of another network: the server was not reached',
+    async (status) => {
+      const door = async () =>
+        new Response('<h1>Sign in to the hotel</h1>', {
+          status,
+          headers: { 'content-type': 'text/html; charset=utf-8' },
+        });
+      vi.stubGlobal('fetch', door);
+      expect(await failure(call(read, { params: { id: 7 } }))).toMatchObject({
+        status: 0,
+        code: 'error.network',
+      });
+      expect(await failure(fetchFile({ ...read, sends: 'file' }, { params: { id: 7 } }))).toMatchObject({
+        code: 'error.network',
+      });
+    },
+  );
+
+  test('an answer that is no JSON is told as one of a server that has none', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{"title": "Sen'));
+    expect(await failure(call(read, { params: { id: 7 } }))).toMatchObject({ code: 'error.unavailable' });
+  });
+
   test('hides an answer the contract does not know', async () => {
     serve({ 'GET /songs/7': { ...onWire, explicit: 'perhaps' } });
     expect(await failure(call(read, { params: { id: 7 } }))).toMatchObject({ code: 'error.unavailable' });

@@ -64,7 +64,7 @@ export function reasonOf(error: unknown): string {
 export async function call<R extends AnyRoute>(route: R, ask: Ask<R> = {}): Promise<ReplyOf<R>> {
   const answer = await answerTo(route, ask);
   const body = await answer.blob.text();
-  const reply = route.reply.safeParse(body === '' ? null : JSON.parse(body));
+  const reply = route.reply.safeParse(body === '' ? null : parsed(body));
   if (reply.success) return reply.data as ReplyOf<R>;
   throw new CallError(strange(answer.status), { cause: reply.error });
 }
@@ -107,9 +107,11 @@ async function answerTo<R extends AnyRoute>(route: R, ask: Ask<R>): Promise<Answ
     timeout: ask.files ? 1_500_000 : 120_000,
     isFile: route.sends === 'file',
     onProgress: ask.onProgress,
-  }).catch((cause: unknown) => {
-    throw unreachable(cause);
-  });
+  })
+    .then(ours)
+    .catch((cause: unknown) => {
+      throw unreachable(cause);
+    });
   noteConnection(true);
   noteAsOf(answer.header('x-as-of'));
   if (answer.status < 400) return answer;
@@ -120,6 +122,13 @@ async function answerTo<R extends AnyRoute>(route: R, ask: Ask<R>): Promise<Answ
     if (await isRenewed(token)) return answerTo(route, ask);
   } else if (error.code === 'error.forbidden') noteRefused();
   throw error;
+}
+
+/** The door of a foreign network answers all calls with its own page, as if it were what was asked for (RFC 6585, 8910). */
+function ours(answer: Answer): Answer {
+  const { status, blob } = answer;
+  if (blob.type.startsWith('text/html') && (status < 400 || status === 511)) throw new TypeError('not ours');
+  return answer;
 }
 
 /**
@@ -209,15 +218,18 @@ export function unreachable(cause: unknown) {
 }
 
 async function failureOf(answer: Answer): Promise<CallError> {
-  const parsed = problemBody.safeParse(
-    await answer.blob
-      .text()
-      .then(JSON.parse)
-      .catch(() => null),
-  );
-  if (parsed.success) return new CallError(parsed.data);
-  return new CallError(strange(answer.status));
+  const told = problemBody.safeParse(parsed(await answer.blob.text()));
+  return new CallError(told.success ? told.data : strange(answer.status));
 }
+
+/** What is no JSON no contract knows. */
+const parsed = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+};
 
 /** An answer that is not one of ours: a proxy's page, or a server of another version. */
 const strange = (status: number): Told => ({

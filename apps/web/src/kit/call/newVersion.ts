@@ -24,10 +24,14 @@ interface Steps {
 
 const steps: Steps = {
   async fetchPage() {
-    return (await fetched('/?now', 'no-store')).text();
+    const page = await (await fetched('/?now', 'no-store')).text();
+    if (!page.includes('id="root"')) throw notOurs();
+    return page;
   },
   async fetchFile(url) {
-    await (await fetched(url)).body?.cancel();
+    const { body, headers } = await fetched(url);
+    await body?.cancel();
+    if (headers.get('content-type')?.startsWith('text/html')) throw notOurs();
   },
   fetchPart: (url) => (url.endsWith('.css') ? fetchStyle(url) : import(/* @vite-ignore */ anew(url))),
   isKept: () => Boolean(navigator.serviceWorker?.controller),
@@ -40,6 +44,9 @@ async function fetched(url: string, cache: RequestCache = 'default'): Promise<Re
   if (!answer.ok) throw new Error(`${answer.status}`);
   return answer;
 }
+
+/** The door of a foreign network answers everything with its own page. */
+const notOurs = () => new Error('Not of this server');
 
 /** Under another address: what the browser could not read under the first it does not ask for again. */
 const anew = (url: string) => `${url}?again=${Date.now()}`;

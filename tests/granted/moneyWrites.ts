@@ -174,6 +174,9 @@ export const moneyWrites: Record<string, Recipe> = {
     ids: { id: await statement(world, 'CALCULATED') },
     body: { kind: 'CORRECTION', note: 'x', amount: '1000' },
   }),
+  'POST /statements/opening-balances': () => ({
+    body: { datenum: 202601, table: 'Senja Records\t1000\t0', note: 'x' },
+  }),
   'PUT /statements/:id/:status': async ({ world }) => {
     const id = await statement(world, 'APPROVED');
     return { ids: { id, status: 'PUBLISHED' }, body: await versionOf(world, 'statement', id) };

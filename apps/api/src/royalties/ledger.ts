@@ -6,7 +6,7 @@ import type { Tx } from '../kit/db/db.ts';
 type LabelAccount = 'PENDING' | 'AVAILABLE' | 'RESERVED' | 'DEBT';
 /** Receipts to come and unmatched income, kept apart by stream. */
 type IncomingAccount = 'CLEARING' | 'SUSPENSE';
-type OurAccount = 'PLATFORM' | 'ROUNDING' | 'INPUT_VAT' | 'TAX' | 'CASH' | 'ADVANCE';
+type OurAccount = 'PLATFORM' | 'ROUNDING' | 'INPUT_VAT' | 'TAX' | 'CASH' | 'ADVANCE' | 'OPENING';
 type LedgerKind = 'ACCRUE' | 'RELEASE' | 'RESERVE' | 'UNRESERVE' | 'PAY' | 'REVERSAL' | 'ADJUST';
 
 /** Whole rupiah; the entries of a transaction add up to 0. */

@@ -22,6 +22,7 @@ export const LEDGER_ACCOUNTS = [
   'CASH',
   'ADVANCE',
   'PAYEE',
+  'OPENING',
 ] as const;
 const kind = z.enum(LEDGER_ACCOUNTS);
 

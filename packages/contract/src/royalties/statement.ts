@@ -34,6 +34,9 @@ export interface Licence {
   ownersBp: number;
 }
 
+export const ADJUSTMENT_KINDS = ['PENALTY', 'FEE', 'CORRECTION', 'OPENING'] as const;
+export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];
+
 /** The receipts of a pooled channel in a period and all plays they are shared over. */
 export interface Pool {
   channel: Channel;
@@ -44,9 +47,12 @@ export interface Pool {
   plays: bigint;
 }
 
-/** A penalty (negative), a fee (negative) or a correction of an earlier statement (either), exact IDR. */
+/**
+ * A penalty (negative), a fee (negative), a correction of an earlier statement (either) or what was brought over out of other
+ * books (either), exact IDR.
+ */
 export interface Adjustment {
-  kind: 'PENALTY' | 'FEE' | 'CORRECTION';
+  kind: AdjustmentKind;
   note: string;
   amount: Exact;
 }
@@ -82,7 +88,8 @@ export interface Statement<L extends IncomeLine = IncomeLine> {
 
 /**
  * Applies the terms and rounds once: lines and adjustments together take the largest fractions, so they add up.
- * An advance is recouped from what is left after the adjustments and never makes a statement negative.
+ * An advance is recouped from what is left after the adjustments and never makes a statement negative; what was brought over is
+ * not: the books it comes from have recouped already.
  * Throws RangeError for a line without a term, a pooled line without its pool, or plays beyond the pool's.
  */
 export function calculate<L extends IncomeLine>(input: StatementInput<L>): Statement<L> {
@@ -101,7 +108,7 @@ export function calculate<L extends IncomeLine>(input: StatementInput<L>): State
   const adjustments = input.adjustments.map((item, i) => ({ ...item, rupiah: rounded[lines.length + i]! }));
   const earned = sum(lines.map(({ amount }) => amount));
   const adjusted = sum(adjustments.map(({ rupiah }) => rupiah));
-  const recoupment = recoup(earned + adjusted, input.guarantee);
+  const recoupment = recoup(earned + adjusted - broughtOver(adjustments), input.guarantee);
   const topUp = topUpOf(earned, input.guarantee);
   return {
     lines,
@@ -220,6 +227,12 @@ const poolOf = (line: IncomeLine, pools: readonly Pool[]): Pool | undefined =>
   pools.find(
     ({ channel, dsp, datenum }) =>
       channel === line.channel && datenum === line.datenum && (dsp ?? line.dsp) === line.dsp,
+  );
+
+/** What is the label's already; what it owed is settled first, out of what it earns. */
+const broughtOver = (adjustments: Statement['adjustments']): bigint =>
+  sum(
+    adjustments.filter(({ kind, rupiah }) => kind === 'OPENING' && rupiah > 0n).map(({ rupiah }) => rupiah),
   );
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, rupiah, yearMonth } from '../wire.ts';
 import { lack } from './lack.ts';
 import { openFacts } from './openFacts.ts';
+import { ADJUSTMENT_KINDS } from './statement.ts';
 import { statementStatus } from './statementMachine.ts';
 import { stream } from './stream.ts';
 
@@ -39,7 +40,7 @@ export type StatementRow = z.output<typeof statementRow>;
 
 const adjustment = z.object({
   id: z.int(),
-  kind: z.enum(['PENALTY', 'FEE', 'CORRECTION']),
+  kind: z.enum(ADJUSTMENT_KINDS),
   note: z.string(),
   amount: z.string(),
   rupiah: rupiah.nullable(),

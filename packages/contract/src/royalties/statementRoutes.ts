@@ -35,6 +35,15 @@ const adjustmentForm = z
     message: 'error.statement.takenOff',
   });
 
+/** What labels had to get, or owed, in the books kept before these. */
+const openingForm = z.object({
+  /** The month whose statements they stand in: the last one of the other books. */
+  datenum: yearMonth,
+  /** As it comes out of a spreadsheet: label, music, ringback. */
+  table: requiredText(100_000),
+  note: requiredText(500),
+});
+
 /** How many statements match, and how many of them ask for a look. */
 const totals = z.object({
   count: z.int(),
@@ -164,6 +173,16 @@ export const statements = {
     can: `${screen}#calculate`,
     ...calculating,
     body: adjustmentForm,
+  }),
+  /** All or nothing; what was entered before for a label, stream and month that is not approved is replaced. */
+  open: route({
+    method: 'POST',
+    path: '/statements/opening-balances',
+    can: `${screen}#calculate`,
+    limit: 'batch',
+    body: openingForm,
+    reply: z.object({ labels: z.int(), statements: z.int(), MUSIC: rupiah, RINGBACK: rupiah }),
+    touches: reading,
   }),
   move: route({
     method: 'PUT',

@@ -989,7 +989,7 @@ export interface Database {
   ledger_account: {
     id: Generated<number>;
     label_id: number | null;
-    kind: 'PENDING' | 'AVAILABLE' | 'RESERVED' | 'DEBT' | 'CLEARING' | 'SUSPENSE' | 'PLATFORM' | 'TAX' | 'CASH' | 'ADVANCE' | 'ROUNDING' | 'INPUT_VAT' | 'PAYEE';
+    kind: 'PENDING' | 'AVAILABLE' | 'RESERVED' | 'DEBT' | 'CLEARING' | 'SUSPENSE' | 'PLATFORM' | 'TAX' | 'CASH' | 'ADVANCE' | 'ROUNDING' | 'INPUT_VAT' | 'PAYEE' | 'OPENING';
     balance: Generated<number>;
     stream: 'MUSIC' | 'RINGBACK' | null;
     payee_id: number | null;
@@ -1955,7 +1955,7 @@ export interface Database {
     id: Generated<number>;
     label_id: number;
     statement_id: number;
-    kind: 'PENALTY' | 'FEE' | 'CORRECTION';
+    kind: 'PENALTY' | 'FEE' | 'CORRECTION' | 'OPENING';
     note: string;
     amount: string;
     rupiah: number | null;

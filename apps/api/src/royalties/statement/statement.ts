@@ -13,6 +13,7 @@ import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { type Dimension, rowCount, sumOf, sumRows } from '../../kit/list/sumRows.ts';
 import type { ColdStore } from '../cold/coldStore.ts';
 import { refusedStatement } from '../refusal.ts';
+import { openBalances } from './openingBalances.ts';
 import { adjust, codeOf } from './statementAdjustment.ts';
 import { calculatePeriod } from './statementCalculation.ts';
 import { isFarFromBefore, matchingOf } from './statementFilter.ts';
@@ -114,5 +115,6 @@ export const statementEndpoints = (store: ColdStore): Endpoint[] => [
   calculate,
   recalculate,
   adjust,
+  openBalances,
   move,
 ];

@@ -43,7 +43,7 @@ export const adjust = on(routes.adjust, async ({ tx, actor, params, body }) => {
 });
 
 /** All adjustments together, without their signs, and what the statement earned stay within what is kept exactly. */
-async function refuseTooMuch(tx: Tx, { earned }: { earned: number }, amount: string): Promise<void> {
+export async function refuseTooMuch(tx: Tx, { earned }: { earned: number }, amount: string): Promise<void> {
   const most = Number.MAX_SAFE_INTEGER;
   const { rows } = await sql<{ tooMuch: boolean }>`
     select coalesce(sum(abs(amount)), 0) + abs(${amount}::numeric) + ${Math.abs(earned)} > ${most}::numeric as "tooMuch"

@@ -134,7 +134,8 @@ async function tellOfHeld(tx: Tx, { labelId, datenum }: Whose, held: number): Pr
   await notifyHolders(tx, 'label.contract.write', 'contractMissing', params, link);
 }
 
-async function statementRow(tx: Tx, actor: Actor, labelId: number, datenum: number, stream: Stream) {
+/** The statement of a label, month and stream, made where there is none; locked. */
+export async function statementRow(tx: Tx, actor: Actor, labelId: number, datenum: number, stream: Stream) {
   const made = await tx
     .insertInto('statement')
     .values({ label_id: labelId, datenum, stream })

@@ -13,8 +13,8 @@ type Approved = Pick<
 
 /**
  * Books an approved statement: its income is marked as settled, what posting had accrued for it by estimate leaves
- * PENDING, and the payable becomes AVAILABLE; what was recouped is no ADVANCE any more, and the rest of the difference is
- * PLATFORM's (penalties) and ROUNDING's. A negative payable leaves a debt. What the owners of covered works have in it is
+ * PENDING, and the payable becomes AVAILABLE; what was recouped is no ADVANCE any more, what was brought over comes out of
+ * OPENING, and the rest of the difference is PLATFORM's (penalties) and ROUNDING's. A negative payable leaves a debt. What the owners of covered works have in it is
  * owed to them out of the same receipts.
  */
 export async function bookApproval(tx: Tx, actor: Actor, statement: Approved): Promise<void> {
@@ -27,6 +27,7 @@ export async function bookApproval(tx: Tx, actor: Actor, statement: Approved): P
   const { accrued, many } = await markSettled(tx, statement);
   const rounding = roundingOf(accrued - BigInt(statement.earned), many);
   const recouped = BigInt(statement.recoupment);
+  const brought = await broughtOver(tx, statement.id);
   const owed = await owedByStatement(tx, statement.id);
   const { stream } = money;
   const against: Parameters<typeof settle>[4] = [
@@ -34,7 +35,8 @@ export async function bookApproval(tx: Tx, actor: Actor, statement: Approved): P
     { account: 'CLEARING', stream, amount: -owed.reduce((sum, { amount }) => sum + amount, 0n) },
     { account: 'ROUNDING' as const, amount: rounding },
     { account: 'ADVANCE' as const, amount: recouped },
-    { account: 'PLATFORM' as const, amount: accrued - money.amount - rounding - recouped },
+    { account: 'OPENING' as const, amount: -brought },
+    { account: 'PLATFORM' as const, amount: accrued - money.amount - rounding - recouped + brought },
   ];
   await settle(
     tx,
@@ -43,6 +45,14 @@ export async function bookApproval(tx: Tx, actor: Actor, statement: Approved): P
     accrued,
     against.filter(({ amount }) => amount !== 0n),
   );
+}
+
+/** What stands in a statement as an opening balance, whole rupiah. */
+async function broughtOver(tx: Tx, id: number): Promise<bigint> {
+  const { rows } = await sql<{ amount: string }>`
+    select coalesce(sum(rupiah), 0)::text as amount from statement_adjustment
+    where statement_id = ${id} and kind = 'OPENING'`.execute(tx);
+  return BigInt(rows[0]!.amount);
 }
 
 /**

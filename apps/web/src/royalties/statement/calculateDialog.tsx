@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Progress, Select, Stack, Text } from '@mantine/core';
 import { pool } from '@rilis/contract/royalties/pool';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { CallError } from '../../kit/call/call.ts';
 import { useCan } from '../../kit/call/session.ts';
 import { useListAddress } from '../../kit/list/listAddress.ts';
@@ -11,26 +11,37 @@ import { LackList } from '../lackList.tsx';
 import { periodChoices, recentPeriods } from '../periods.ts';
 import { type Calculated, runningOf, saidOf, useCalculation } from './calculation.ts';
 
-/** Asks which period, calculates it and says what came out. */
+// Whoever moves in needs it, once.
+const OpeningForm = lazy(() => import('./openingForm.tsx'));
+
+/** Asks which period, calculates it and says what came out. Whoever moves in enters opening balances here. */
 export default function CalculateDialog({ close }: { close: () => void }) {
   const t = useWords();
   const calculation = useCalculation();
+  const [opening, setOpening] = useState(false);
+  const name = opening ? 'royalties.statement.opening' : 'royalties.statement.calculate';
   return (
     <Modal
       opened
       onClose={calculation.busy ? calculation.stop : close}
-      title={t('royalties.statement.calculate')}
+      title={t(name)}
       closeButtonProps={{ 'aria-label': t('action.close') }}
       transitionProps={{ duration: 0 }}
     >
-      <Calculation {...calculation} close={close} />
+      {opening ? (
+        <Suspense>
+          <OpeningForm close={close} />
+        </Suspense>
+      ) : (
+        <Calculation {...calculation} close={close} open={() => setOpening(true)} />
+      )}
     </Modal>
   );
 }
 
-type Props = ReturnType<typeof useCalculation> & { close: () => void };
+type Props = ReturnType<typeof useCalculation> & { close: () => void; open: () => void };
 
-function Calculation({ busy, failure, told, run, stop, close }: Props) {
+function Calculation({ busy, failure, told, run, stop, close, open }: Props) {
   const t = useWords();
   const [period, setPeriod] = useState(String(recentPeriods(2)[1]));
   const [labelCd, setLabel] = useState<string | null>(null);
@@ -58,6 +69,9 @@ function Calculation({ busy, failure, told, run, stop, close }: Props) {
       {failure && <Refusal failure={failure} />}
       {failure && told && <Said told={told} />}
       <Group justify="flex-end" gap="xs" mt="xs">
+        <Button variant="subtle" mr="auto" px="xs" onClick={open} disabled={busy}>
+          {t('royalties.statement.opening')}
+        </Button>
         <Button variant="default" onClick={cancel}>
           {t('action.cancel')}
         </Button>

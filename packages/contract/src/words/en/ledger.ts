@@ -21,6 +21,7 @@ export const ledger = {
     CASH: 'Bank',
     ADVANCE: 'Advances',
     PAYEE: 'Owners of covered works',
+    OPENING: 'Opening balances',
   },
   about: {
     PENDING: 'Income of posted reports that no approved statement has settled.',
@@ -36,6 +37,7 @@ export const ledger = {
     CASH: 'Paid out to labels.',
     ADVANCE: 'Paid to labels before they earned it; recouped from their statements.',
     PAYEE: 'Parts of publishers and writers of covered works, not paid yet.',
+    OPENING: 'What was brought over for labels out of other books.',
   },
   ours: 'Ours',
   allLabels: '{{count}} [label|labels]',

@@ -78,6 +78,15 @@ export const royaltyProblems = {
     noneInMonth: 'No proof was issued in this month.',
     draft: 'A draft has no paper yet: it is issued with the payment.',
   },
+  opening: {
+    unread:
+      'Lines that cannot be read: {{lines}}. Each has a label, the sum of music and the sum of ringback, divided by tabs or semicolons, in whole rupiah.',
+    unknown: 'No label has this code or name: {{labels}}. The number is the line.',
+    several: 'Several labels have this name: {{labels}}. Write their codes instead.',
+    twice: 'These labels are in the table twice: {{labels}}. The number is the line.',
+    done: 'The opening balance of these is approved, or stands in another month: {{labels}}. Take the lines out; what is wrong there is corrected in the next statement.',
+    decided: 'The statement of this month is approved already for: {{labels}}. Choose another month.',
+  },
   statement: {
     share: 'This link leads nowhere: it has ended, was taken back or is not complete.',
     shareMails:

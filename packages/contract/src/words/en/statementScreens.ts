@@ -60,7 +60,7 @@ export const statement = {
   steps: {
     earned: 'The label’s part of all income, by its contract.',
     ownEarned: 'Your part of all income, by your contract.',
-    adjusted: 'Penalties, fees and corrections of this period.',
+    adjusted: 'Penalties, fees and corrections of this period, and what was brought over.',
     recoupment: 'Kept back until the advance is earned.',
     topUp: 'Added so that the minimum guarantee is reached.',
     payable: 'Goes to the invoice; tax is taken there.',
@@ -101,12 +101,19 @@ export const statement = {
   adjust: 'Add an adjustment',
   adjustText: 'The statement is calculated anew with it.',
   kind: 'Kind',
-  kinds: { PENALTY: 'Penalty', FEE: 'Fee', CORRECTION: 'Correction' },
+  kinds: { PENALTY: 'Penalty', FEE: 'Fee', CORRECTION: 'Correction', OPENING: 'Opening balance' },
   note: 'What for',
   noteHint: 'The label reads this text.',
   adjustAmount: 'Amount in rupiah',
   adjustAmountHint: 'Penalties and fees are taken off; only a correction can also be added.',
   adjustSaved: 'Adjustment added',
+  opening: 'Enter opening balances',
+  openingText:
+    'What labels had to get, or owed, in the books you kept before. Paste it from a spreadsheet, a label a line: its code or name, music, ringback. Each sum becomes a line of the statement of a month, best the last one of those books, for a second person to approve; no advance is recouped from it. Pasted again, it replaces what is not approved yet.',
+  table: 'Label, music, ringback',
+  tableHint: 'Whole rupiah, with a minus where the label owes.',
+  opened:
+    'Opening balances of {{count}} [label|labels]: music {{music}}, ringback {{ringback}}. Compare both sums with your spreadsheet, then let somebody else approve the statements.',
   invoice: 'Go to the invoice',
   carried:
     'No invoice was opened: what is available in this stream is below the least payout. It waits for the next statement.',

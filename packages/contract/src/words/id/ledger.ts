@@ -27,6 +27,7 @@ export const ledger: Same<typeof english> = {
     CASH: 'Bank',
     ADVANCE: 'Uang muka',
     PAYEE: 'Pemilik ciptaan',
+    OPENING: 'Saldo awal',
   },
   about: {
     PENDING: 'Pendapatan laporan yang dibukukan dan belum diselesaikan laporan royalti yang disetujui.',
@@ -42,6 +43,7 @@ export const ledger: Same<typeof english> = {
     CASH: 'Sudah dibayarkan kepada label.',
     ADVANCE: 'Dibayarkan sebelum diperoleh; kembali dari laporan royalti label.',
     PAYEE: 'Bagian penerbit dan pencipta lagu cover yang belum dibayar.',
+    OPENING: 'Yang dibawa untuk label dari pembukuan lain.',
   },
   ours: 'Milik kita',
   allLabels: '{{count}} label',

@@ -78,6 +78,15 @@ export const royaltyProblems: Same<typeof english> = {
     noneInMonth: 'Tidak ada bukti potong terbit pada bulan ini.',
     draft: 'Draf belum punya dokumen: terbit bersama pembayaran.',
   },
+  opening: {
+    unread:
+      'Baris yang tidak terbaca: {{lines}}. Setiap baris berisi label, jumlah musik, dan jumlah nada sambung, dipisah tab atau titik koma, dalam rupiah bulat.',
+    unknown: 'Tidak ada label dengan kode atau nama ini: {{labels}}. Angkanya adalah nomor baris.',
+    several: 'Ada beberapa label dengan nama ini: {{labels}}. Tulis kodenya.',
+    twice: 'Label ini tercantum dua kali di tabel: {{labels}}. Angkanya adalah nomor baris.',
+    done: 'Saldo awal label ini sudah disetujui atau ada di bulan lain: {{labels}}. Hapus barisnya; kesalahannya dikoreksi di laporan royalti berikutnya.',
+    decided: 'Laporan royalti bulan ini sudah disetujui untuk: {{labels}}. Pilih bulan lain.',
+  },
   statement: {
     share: 'Tautan ini tidak berlaku: sudah berakhir, ditarik kembali, atau tidak lengkap.',
     shareMails:

@@ -62,7 +62,7 @@ export const statement: Same<typeof english> = {
   steps: {
     earned: 'Bagian label dari seluruh pendapatan, sesuai kontraknya.',
     ownEarned: 'Bagian Anda dari seluruh pendapatan, sesuai kontrak Anda.',
-    adjusted: 'Denda, biaya, dan koreksi periode ini.',
+    adjusted: 'Denda, biaya, dan koreksi periode ini, serta saldo awal.',
     recoupment: 'Dipotong sampai uang muka tertutup.',
     topUp: 'Ditambahkan supaya jaminan minimum tercapai.',
     payable: 'Masuk ke tagihan; pajak dipotong di sana.',
@@ -103,12 +103,19 @@ export const statement: Same<typeof english> = {
   adjust: 'Tambah penyesuaian',
   adjustText: 'Laporan dihitung ulang dengan penyesuaian ini.',
   kind: 'Jenis',
-  kinds: { PENALTY: 'Denda', FEE: 'Biaya', CORRECTION: 'Koreksi' },
+  kinds: { PENALTY: 'Denda', FEE: 'Biaya', CORRECTION: 'Koreksi', OPENING: 'Saldo awal' },
   note: 'Untuk apa',
   noteHint: 'Label membaca teks ini.',
   adjustAmount: 'Jumlah dalam rupiah',
   adjustAmountHint: 'Denda dan biaya mengurangi; hanya koreksi yang juga dapat menambah.',
   adjustSaved: 'Penyesuaian ditambahkan',
+  opening: 'Isi saldo awal',
+  openingText:
+    'Yang masih menjadi hak label, atau utangnya, di pembukuan Anda sebelumnya. Tempel dari lembar kerja, satu label per baris: kode atau namanya, musik, nada sambung. Setiap jumlah menjadi satu baris laporan royalti suatu bulan, sebaiknya bulan terakhir pembukuan itu, untuk disetujui orang kedua; uang muka tidak dipotong darinya. Jika ditempel lagi, yang belum disetujui diganti.',
+  table: 'Label, musik, nada sambung',
+  tableHint: 'Rupiah bulat, dengan tanda minus jika label berutang.',
+  opened:
+    'Saldo awal {{count}} label: musik {{music}}, nada sambung {{ringback}}. Cocokkan kedua jumlah itu dengan lembar kerja Anda, lalu minta orang lain menyetujui laporan royaltinya.',
   invoice: 'Ke tagihan',
   carried:
     'Tidak ada tagihan yang dibuka: yang tersedia di aliran ini di bawah pembayaran terkecil. Jumlahnya menunggu laporan berikutnya.',

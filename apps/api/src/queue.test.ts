@@ -82,6 +82,24 @@ test('Of a job that fails the log tells why, and neither what it was given nor w
   ]);
 });
 
+test('What a worker cuts off because it is told to end is no failure in its log; what fails meanwhile is.', () => {
+  const lines: string[] = [];
+  const log = pino({ base: undefined, timestamp: false }, { write: (line) => lines.push(line) });
+  const ending = new AbortController();
+  const { logger } = queueOptions(log, ending.signal);
+  const cutOff = new DOMException('This operation was aborted', 'AbortError');
+  const fail = (error: Error) => logger?.error(`Failed task 7 with error '${error.message}'`, { error });
+  fail(cutOff);
+  ending.abort();
+  fail(cutOff);
+  fail(new Error('The song has no sound'));
+  expect(lines.map((line) => JSON.parse(line)).map(({ level, msg }) => [level, msg])).toEqual([
+    [50, "Failed task 7 with error 'This operation was aborted'"],
+    [30, 'a job was cut off and is left to the next worker'],
+    [50, "Failed task 7 with error 'The song has no sound'"],
+  ]);
+});
+
 async function query(connectionString: string, sql = 'select * from graphile_worker._private_jobs') {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);

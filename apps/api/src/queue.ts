@@ -8,13 +8,20 @@ import { causeOf } from './kit/http/fault.ts';
 const level = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 const tryAgainAfter = 500;
 
-/** How the queue is opened: its remarks go to our log, a start and an end of a job only when debugging. */
-export const queueOptions = (log: Pino): SharedOptions => ({
-  logger: new Logger(
-    (scope) => (at: LogLevel, message: string, meta) =>
-      log[level[at]]({ ...scope, ...toldOf(meta) }, withoutAddresses(message)),
-  ),
+/**
+ * How the queue is opened: its remarks go to our log, a start and an end of a job only when debugging. What a worker that is
+ * `ending` cuts off has not failed.
+ */
+export const queueOptions = (log: Pino, ending?: AbortSignal): SharedOptions => ({
+  logger: new Logger((scope) => (at: LogLevel, message: string, meta) => {
+    if (ending?.aborted && isCutOff(meta))
+      log.info(scope, 'a job was cut off and is left to the next worker');
+    else log[level[at]]({ ...scope, ...toldOf(meta) }, withoutAddresses(message));
+  }),
 });
+
+const isCutOff = (meta: Record<string, unknown> = {}) =>
+  meta.error instanceof Error && meta.error.name === 'AbortError';
 
 /** What a job was given, and what an error carries beside its message, may be somebody's address or account. */
 function toldOf({ job, error, ...meta }: Record<string, unknown> = {}): Record<string, unknown> {

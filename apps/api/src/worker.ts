@@ -48,7 +48,7 @@ async function open({
     void stop();
   });
   const runner = await run({
-    ...queueOptions(log),
+    ...queueOptions(log, ending.signal),
     pgPool,
     events,
     concurrency,

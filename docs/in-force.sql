@@ -1871,7 +1871,7 @@ CREATE OR REPLACE FUNCTION public.contract_in_force(p_label bigint, p_period int
  STABLE
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select exists (select from contract_now c where c.label_id = p_label
+  select p_period >= owed_from() and exists (select from contract_now c where c.label_id = p_label
     and c.start_day < make_date(p_period / 100, p_period % 100, 1) + interval '1 month'
     and coalesce(c.last_day, 'infinity') >= make_date(p_period / 100, p_period % 100, 1)
     and (c.end_day is null or c.renewal_months is not null or c.end_day >= make_date(p_period / 100, p_period % 100, 1)))
@@ -3365,6 +3365,16 @@ AS $function$
   where revision_of = any(p_albums) and deleted_at is null and approval_status not in ('APPROVED', 'REJECTED')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.owed_from()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select coalesce((select value::int from sysparam
+    where "group" = 'REPORT' and key = 'OWED_FROM' and deleted_at is null and value ~ '^\d{6}$'), 0)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.payee_barred(i invoice)
  RETURNS text
  LANGUAGE sql
@@ -3990,13 +4000,15 @@ CREATE OR REPLACE FUNCTION public.report_shares(p_lines regclass)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+  -- The month is not moved while lines are shared by it.
+  perform pg_advisory_xact_lock_shared(7491);
   return query execute format($q$
     with tracked as (select t.label_id from labels_by_song() t),
     grouped as (
       select l.label_id, l.datenum, l.channel, l.dsp, territory_of(l.country) as territory,
              case when t.label_id is not null then l.song_id end as song_id, case when t.label_id is not null then l.album_id end as album_id,
              sum(l.quantity) as quantity, sum(l.amount_idr) as amount_idr
-      from %s l left join tracked t on t.label_id = l.label_id group by 1, 2, 3, 4, 5, 6, 7)
+      from %s l left join tracked t on t.label_id = l.label_id where l.datenum >= (select owed_from()) group by 1, 2, 3, 4, 5, 6, 7)
     select g.label_id, g.datenum, round(sum(case c.base
       when 'UNIT' then g.quantity * c.unit_rate * c.label_bp / 10000
       when 'POOL' then 0

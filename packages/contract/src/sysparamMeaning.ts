@@ -97,6 +97,15 @@ const table = [
   { group: 'REPORT', key: 'MAX_MONTHS_BACK', start: '6', unit: 'months', ...whole(1, 120), ...open },
   // 0: lines of every month stay in the database.
   { group: 'REPORT', key: 'MONTHS_HOT', start: '0', unit: 'months', ...whole(0, 240), ...closed },
+  // A month, YYYYMM; NONE: whatever is posted is owed.
+  {
+    group: 'REPORT',
+    key: 'OWED_FROM',
+    start: 'NONE',
+    unit: 'code',
+    ...code(/^(NONE|20\d\d(0[1-9]|1[0-2]))$/),
+    ...closedMoney,
+  },
   {
     group: 'OPERATOR',
     key: 'PRICE',

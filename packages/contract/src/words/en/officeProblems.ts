@@ -57,6 +57,8 @@ export const officeProblems = {
       '“{{name}}” is in use: reports, contracts, pool receipts or matches are called by this name. It stays; add another spelling instead.',
   },
   sysparam: {
+    owedFrom:
+      'Reports of months between {{before}} and {{after}} are posted, and were counted as {{before}} says. Reverse them, change the month, then post them again.',
     needed: 'The platform reads {{name}}: its name stays, and it cannot be removed.',
     waiting:
       '{{name}} has already proposed another value. It is confirmed, refused or withdrawn first, under “$t(web.menu.contractChanges)”.',

@@ -129,6 +129,8 @@ export const reference = {
       MAX_MONTHS_BACK: 'How far back a report may reach',
       MONTHS_HOT:
         'Lines of locked months older than this lie in compressed files; 0: all stay in the database',
+      OWED_FROM:
+        'First month (YYYYMM) whose income is owed here; reports of earlier months are counted only, for they were paid elsewhere. NONE: all is owed',
     },
     OPERATOR: {
       PRICE: 'Price of a ringback tone when it is queued',

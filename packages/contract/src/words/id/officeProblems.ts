@@ -60,6 +60,8 @@ export const officeProblems: Same<typeof english> = {
       '“{{name}}” sedang dipakai: laporan, kontrak, penerimaan bersama, atau pencocokan memakai nama ini. Nama ini tetap; tambahkan ejaan lain saja.',
   },
   sysparam: {
+    owedFrom:
+      'Laporan bulan antara {{before}} dan {{after}} sudah dibukukan menurut {{before}}. Balik laporan itu, ubah bulannya, lalu bukukan lagi.',
     needed: 'Platform membaca {{name}}: namanya tetap dan tidak dapat dihapus.',
     waiting:
       '{{name}} sudah mengusulkan nilai lain. Usulan itu dikonfirmasi, ditolak, atau ditarik dahulu di “$t(web.menu.contractChanges)”.',

@@ -137,6 +137,8 @@ export const reference: Same<typeof english> = {
       MAX_MONTHS_BACK: 'Seberapa jauh ke belakang laporan boleh menjangkau',
       MONTHS_HOT:
         'Baris bulan terkunci yang lebih lama dari ini disimpan dalam berkas terkompresi; 0: semua tetap di basis data',
+      OWED_FROM:
+        'Bulan pertama (YYYYMM) yang pendapatannya menjadi hak label di sini; laporan bulan sebelumnya hanya dihitung karena sudah dibayar di tempat lain. NONE: semua menjadi hak label',
     },
     OPERATOR: {
       PRICE: 'Harga nada sambung saat masuk antrean',

@@ -42,6 +42,9 @@ const releaseCells = (release: Wire) => ({
   original_release_date: text(release.originalReleaseDate),
   p_line: text(release.pline),
   c_line: text(release.cline),
+  description: text(release.albumDescription),
+  indonesia_only: text(release.domesticYn),
+  adult: text(release.adultYn),
   cover: pathOf(release.cover),
 });
 

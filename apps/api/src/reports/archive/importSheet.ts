@@ -162,6 +162,9 @@ function releaseOf(rows: SheetRow[], file: (name: string) => Wire | null) {
       originalReleaseDate: dayIn(first.original_release_date),
       pline: first.p_line,
       cline: first.c_line,
+      albumDescription: first.description,
+      domesticYn: yesNoIn(first.indonesia_only),
+      adultYn: yesNoIn(first.adult),
     }),
     credits: creditsOf(first, { release_artists: 'MAIN' }),
     stores: [],
@@ -227,6 +230,11 @@ function explicitIn(cell: string): boolean | string {
   if (/^(y|yes|ya|true|1|explicit|eksplisit)$/i.test(cell)) return true;
   return /^(n|no|not?[ -]?explicit|tidak|false|0)$/i.test(cell) ? false : cell;
 }
+
+const yesNoIn = (cell: string | undefined): string | undefined => {
+  const said = cell && explicitIn(cell);
+  return typeof said === 'boolean' ? (said ? 'Y' : 'N') : said;
+};
 
 /** A file that is named and did not come along. */
 export const missing = (name: string): Wire => ({

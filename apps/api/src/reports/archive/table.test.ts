@@ -206,3 +206,23 @@ test('a song without a title, a language nobody knows, and a word that says neit
     ],
   ]);
 });
+
+test('what every release has to say before it is sent in can stand in the table, so that none is opened by hand for it', async () => {
+  const head = ['upc', 'release_title', 'description', 'indonesia_only', 'adult', 'title'];
+  const text = table(
+    ',',
+    head,
+    ['8990000000036', 'Pulang', 'Lagu perantau', 'ya', 'tidak', 'Pulang'],
+    ['8990000000043', 'Pergi', 'Lagu perantau', 'mungkin', 'tidak', 'Pergi'],
+  );
+  const { run, items } = await bring(text, 'Rilis.csv');
+  expect(items.map(({ title, verdict }) => [title, verdict])).toEqual([
+    ['Pulang', 'NEW'],
+    ['Pergi', 'BROKEN'],
+  ]);
+  await world.ask('tirta', 'PUT', `/catalogue-imports/${run.id}/start`, {});
+  await world.drain();
+  const [made] = (await world.ask('tirta', 'GET', `/catalogue-imports/${run.id}/items`)).body.content;
+  const album = (await world.ask('tirta', 'GET', `/albums/${made.albumId}`)).body;
+  expect(album).toMatchObject({ albumDescription: 'Lagu perantau', domesticYn: 'Y', adultYn: 'N' });
+});

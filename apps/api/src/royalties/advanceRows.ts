@@ -11,7 +11,7 @@ export const everything = 999_913;
 export interface AdvanceSums {
   /** Paid for the contract and not returned. */
   paid: number;
-  /** Of it, taken back by approved statements; those of earlier contracts come first. */
+  /** Of it, taken back by approved statements, or in the books before these; advances of earlier contracts come first. */
   recouped: number;
   /** Still to be taken back, of this contract and of those before it. */
   left: number;
@@ -89,7 +89,7 @@ export async function advanceUnder(
     own as (select coalesce(max(version), 2147483647) as version, max(start_day) as start_day, count(*) > 0 as found
       from known where number = ${number}),
     advances as (
-      select a.amount, coalesce(known.version, 0) < own.version as earlier,
+      select a.amount, coalesce(a.recouped_before, 0) as before, coalesce(known.version, 0) < own.version as earlier,
         a.contract_number is not distinct from ${number} or
           coalesce(known.number = ${number} or known.number is not null and own.found
             and known.start_day is not distinct from own.start_day, false) as own
@@ -98,10 +98,11 @@ export async function advanceUnder(
       where a.label_id = ${labelId} and a.taken_back_at is null),
     given as (
       select coalesce(sum(amount) filter (where own), 0)::bigint as paid,
-        coalesce(sum(amount) filter (where not own and earlier), 0)::bigint as earlier
+        coalesce(sum(amount) filter (where not own and earlier), 0)::bigint as earlier,
+        coalesce(sum(before), 0)::bigint as before
       from advances),
     taken as (
-      select coalesce(sum(recoupment), 0)::bigint as recouped from statement
+      select ((select before from given) + coalesce(sum(recoupment), 0))::bigint as recouped from statement
       where label_id = ${labelId} and datenum < ${before} and status in (${listed(approvedStatements)}))
     select paid, least(paid, greatest(recouped - earlier, 0)) as recouped, greatest(earlier + paid - recouped, 0) as left,
       recouped as "recoupedInAll" from given, taken`.execute(tx);

@@ -60,6 +60,8 @@ const advance = z.object({
   amount: rupiah,
   paidOn: day,
   reference: z.string(),
+  /** Of one that was paid before these books were kept: what had been recouped of it by then. */
+  recoupedBefore: rupiah.nullable(),
   /** The contract it was paid for. */
   number: z.string().nullable(),
   takenBackAt: instant.nullable(),
@@ -75,13 +77,20 @@ export const contractForm = z
   .refine((form) => contractInOrder(form), { path: ['contractEnd'], message: 'error.label.contractEnd' });
 
 /** What leaves the bank before it is earned. */
-export const advanceForm = z.object({
-  amount: rupiah.min(1),
-  paidOn: day,
-  reference: requiredText(100),
-  /** Of the contract that promises it; without, of the one of the day it was paid on. */
-  number: z.string().max(100).nullish(),
-});
+export const advanceForm = z
+  .object({
+    amount: rupiah.min(1),
+    paidOn: day,
+    reference: requiredText(100),
+    /** Of the contract that promises it; without, of the one of the day it was paid on. */
+    number: z.string().max(100).nullish(),
+    /** Only of one that was paid before these books were kept: what had been recouped of it by then. Nothing leaves the bank for it. */
+    recoupedBefore: rupiah.min(0).nullish(),
+  })
+  .refine(({ amount, recoupedBefore }) => (recoupedBefore ?? 0) <= amount, {
+    path: ['recoupedBefore'],
+    message: 'error.advance.recoupedBefore',
+  });
 
 const show = '/backoffice/label/{id}/show#contract';
 const change = '/backoffice/label/{id}/update#contract';

@@ -53,6 +53,7 @@ export interface Database {
     taken_back_by: number | null;
     at: Generated<Date>;
     contract_number: string | null;
+    recouped_before: number | null;
   };
   album: {
     id: Generated<number>;

@@ -10,7 +10,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { notifyLabel } from '../../kit/jobs.ts';
 import { invalid, notFound, Problem } from '../../kit/problem.ts';
 import { advanceOf, advanceUnder, type Promised, promisesOn } from '../advanceRows.ts';
-import { post, reverse } from '../ledger.ts';
+import { post, reverse, type Source } from '../ledger.ts';
 import type { Apply, Told } from './change.ts';
 import { lockLabel, lockSettled } from './contractTermChecks.ts';
 
@@ -33,26 +33,33 @@ export const payAdvance: Apply = async (tx, actor, { labelId, wanted, proposedBy
       amount: payment.amount,
       paid_on: payment.paidOn,
       reference: payment.reference,
+      recouped_before: payment.recoupedBefore ?? null,
       contract_number: contract.number,
       paid_by: proposedBy,
       confirmed_by: actor.userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const amount = BigInt(payment.amount);
-  await post(tx, {
-    kind: 'ADJUST',
-    ...sourceOf(actor, id),
-    entries: [
-      { account: 'CASH', amount },
-      { account: 'ADVANCE', amount: -amount },
-    ],
-  });
+  await book(tx, sourceOf(actor, id), payment);
   await audit(tx, actor, { action: 'created', entity: 'advance', id, labelId: label.id, after: payment });
   const link = `/backoffice/label/${label.id}/contract`;
   await notifyLabel(tx, label.id, 'advancePaid', { total: formatRupiah(payment.amount) }, link);
   return named({ ...payment, number: contract.number });
 };
+
+/** What was paid in other books left no bank here: what is left of it stands against what was brought over. */
+async function book(tx: Tx, source: Source, { amount, recoupedBefore }: Payment): Promise<void> {
+  const left = BigInt(amount - (recoupedBefore ?? 0));
+  if (left === 0n) return;
+  await post(tx, {
+    kind: 'ADJUST',
+    ...source,
+    entries: [
+      { account: typeof recoupedBefore === 'number' ? 'OPENING' : 'CASH', amount: left },
+      { account: 'ADVANCE', amount: -left },
+    ],
+  });
+}
 
 const sourceOf = ({ userId }: Actor, id: number) => ({
   sourceType: 'advance' as const,
@@ -116,20 +123,22 @@ export const takeBackAdvance: Apply = async (tx, actor, { labelId, subject }) =>
   if (!row) throw notFound();
   if (row.taken_back_at) throw new Problem(409, 'error.advance.back');
   const { left, recoupedInAll } = await advanceOf(tx, label.id);
-  if (row.paid_by === null || left < row.amount)
+  if (row.paid_by === null || left < row.amount - (row.recouped_before ?? 0))
     throw new Problem(409, 'error.advance.recouped', { params: { recouped: formatRupiah(recoupedInAll) } });
   await tx
     .updateTable('advance')
     .set({ taken_back_at: new Date(), taken_back_by: actor.userId })
     .where('id', '=', row.id)
     .execute();
-  await reverse(tx, sourceOf(actor, row.id), await txnOf(tx, row.id));
+  const booked = await txnOf(tx, row.id);
+  if (booked) await reverse(tx, sourceOf(actor, row.id), booked);
   await audit(tx, actor, { action: 'takenBack', entity: 'advance', id: row.id, labelId: label.id });
   return named({ amount: row.amount, paidOn: row.paid_on, reference: row.reference });
 };
 
-async function txnOf(tx: Tx, id: number): Promise<number> {
+/** None of one that had been recouped whole before. */
+async function txnOf(tx: Tx, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`select id from ledger_txn
     where kind = 'ADJUST' and source_type = 'advance' and source_id = ${String(id)}`.execute(tx);
-  return rows[0]!.id;
+  return rows[0]?.id;
 }

@@ -168,7 +168,7 @@ export async function versionsOf(tx: Tx, actor: Actor, labelId: number): Promise
 
 export async function advancesOf(tx: Tx, actor: Actor, labelId: number): Promise<Advance[]> {
   const { rows } = await sql<Advance>`
-    select id, amount, paid_on as "paidOn", reference, contract_number as number, taken_back_at as "takenBackAt",
+    select id, amount, paid_on as "paidOn", reference, recouped_before as "recoupedBefore", contract_number as number, taken_back_at as "takenBackAt",
       ${named(actor, 'paid_by')} as "paidBy", ${named(actor, 'confirmed_by')} as "confirmedBy"
     from advance where label_id = ${labelId} order by paid_on desc, id desc`.execute(tx);
   return rows;

@@ -81,3 +81,25 @@ test('an advance is recouped from what is earned, never from what was brought ov
   expect(await money('MUSIC')).toEqual({ recoupment: 700_000, payable: 0 });
   expect(await money('RINGBACK')).toEqual({ recoupment: 0, payable: 40_000 });
 });
+
+test('an advance of other books comes in with what they had recouped of it, and the bank stays as it is', async () => {
+  const ombak = `/labels/${world.labels.ombak}`;
+  await agree(world, 'fina', 'PUT', `${ombak}/contract`, { minimumGuarantee: 8_000_000 });
+  const [opening, bank, advances] = await Promise.all(['OPENING', 'CASH', 'ADVANCE'].map(accounts));
+  const paid = { amount: 8_000_000, paidOn: '2025-01-06', reference: 'TRF-LAMA' };
+  const much = await world.ask('fina', 'POST', `${ombak}/advances`, { ...paid, recoupedBefore: 8_000_001 });
+  expect(much.body.fieldErrors[0]).toMatchObject({ field: 'recoupedBefore' });
+  await agree(world, 'fina', 'POST', `${ombak}/advances`, { ...paid, recoupedBefore: 5_000_000 });
+  const read = async () => (await world.ask('fina', 'GET', `${ombak}/contract`)).body;
+  expect(await read()).toMatchObject({
+    ...{ paid: 8_000_000, recouped: 5_000_000, left: 3_000_000, payable: [] },
+    advances: [{ amount: 8_000_000, recoupedBefore: 5_000_000 }],
+  });
+  expect(await accounts('CASH')).toEqual(bank);
+  expect(await accounts('OPENING')).toEqual([opening![0] + 3_000_000]);
+  expect(await accounts('ADVANCE')).toEqual([advances![0] - 3_000_000]);
+  const [{ id }] = (await read()).advances;
+  await agree(world, 'fina', 'POST', `${ombak}/advances/${id}/back`, {});
+  expect(await read()).toMatchObject({ paid: 0, recouped: 0, left: 0 });
+  expect([await accounts('OPENING'), await accounts('ADVANCE')]).toEqual([opening, advances]);
+});

@@ -74,6 +74,11 @@ function AdvanceTable(props: { labelId: number; advances: readonly Advance[]; ma
                   {dayText(advance.paidOn)}
                 </Text>
                 {[advance.reference, advance.number].filter(Boolean).join(' · ')}
+                {advance.recoupedBefore !== null && (
+                  <Text size="xs" c="dimmed">
+                    {t('royalties.contract.broughtOver', { amount: rupiah(advance.recoupedBefore) })}
+                  </Text>
+                )}
                 {advance.paidBy && (
                   <Text size="xs" c="dimmed">
                     {t('royalties.contract.who', {
@@ -136,6 +141,7 @@ function PayForm({ labelId, payable }: { labelId: number; payable: Payable }) {
         <RupiahField name="amount" min={1} />
         <DateField name="paidOn" />
         <TextField name="reference" />
+        <RupiahField name="recoupedBefore" min={0} />
       </div>
     </ActionForm>
   );

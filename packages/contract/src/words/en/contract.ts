@@ -53,6 +53,10 @@ export const contract = {
   ofContractEnded: '{{number}}, ended on {{day}}, {{unpaid}} not paid yet',
   paidOn: 'Paid on',
   reference: 'Transfer reference',
+  recoupedBefore: 'Recouped in other books',
+  recoupedBeforeHint:
+    'Only of an advance you paid before you kept your books here: how much of it was recouped by then, or 0. Leave it empty for any other.',
+  broughtOver: 'Brought over; {{amount}} of it had been recouped',
   back: 'Returned',
   takeBack: 'Book as returned',
   takeBackText:

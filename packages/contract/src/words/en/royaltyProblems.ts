@@ -176,6 +176,7 @@ export const royaltyProblems = {
     contract:
       'This label has no contract of this number that runs on the day of the payment or begins after it.',
     reference: 'An advance with this reference is booked already.',
+    recoupedBefore: 'More was recouped than was paid.',
     back: 'This advance was booked as returned already.',
     recouped: 'Income has taken back {{recouped}} of the advances already: this payment stays.',
   },

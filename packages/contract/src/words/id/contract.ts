@@ -55,6 +55,10 @@ export const contract: Same<typeof english> = {
   ofContractEnded: '{{number}}, berakhir {{day}}, {{unpaid}} belum dibayar',
   paidOn: 'Tanggal bayar',
   reference: 'Referensi transfer',
+  recoupedBefore: 'Sudah dipotong di pembukuan lain',
+  recoupedBeforeHint:
+    'Hanya untuk uang muka yang Anda bayar sebelum pembukuan di sini: berapa yang saat itu sudah dipotong, atau 0. Kosongkan untuk yang lain.',
+  broughtOver: 'Dibawa dari pembukuan lain; {{amount}} sudah dipotong',
   back: 'Dikembalikan',
   takeBack: 'Bukukan pengembalian',
   takeBackText:

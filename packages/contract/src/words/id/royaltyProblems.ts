@@ -174,6 +174,7 @@ export const royaltyProblems: Same<typeof english> = {
     promised: 'Kontrak menjanjikan {{promised}}; {{left}} belum dibayar. Ubah kontraknya dahulu.',
     contract: 'Label ini tidak punya kontrak bernomor ini yang berlaku pada tanggal bayar atau sesudahnya.',
     reference: 'Uang muka dengan referensi ini sudah dibukukan.',
+    recoupedBefore: 'Yang dipotong melebihi yang dibayar.',
     back: 'Pengembalian uang muka ini sudah dibukukan.',
     recouped: 'Pendapatan sudah memotong {{recouped}} dari uang muka: pembayaran ini tetap.',
   },

@@ -52,6 +52,9 @@ const yearly = z.object({
   PPH: rupiah,
 });
 
+/** What was withheld of payments to the owner of a covered work: it has no proof of ours, and is owed to the state all the same. */
+const ofOwner = z.object({ id: z.int(), name: z.string(), payments: z.int(), base: rupiah, PPH: rupiah });
+
 const screen = '/backoffice/invoicing';
 const year = count(2999);
 
@@ -64,13 +67,22 @@ const query = paging.extend({
 
 export const slips = {
   list: route({ method: 'GET', path: '/withholding-slips', can: screen, query, reply: pageOf(slipRow) }),
-  /** What was withheld of each label in a year, or in the one month that is named: slips in force alone. */
+  /**
+   * What was withheld of each label in a year, or in the one month that is named: slips in force alone. `owners`: of payments to
+   * owners of covered works, for staff; the sums are of both.
+   */
   year: route({
     method: 'GET',
     path: '/withholding-slips/year',
     can: screen,
     query: z.object({ year: year.optional(), datenum: query.shape.datenum }),
-    reply: z.object({ year: z.int(), labels: z.array(yearly), base: rupiah, PPH: rupiah }),
+    reply: z.object({
+      year: z.int(),
+      labels: z.array(yearly),
+      owners: z.array(ofOwner),
+      base: rupiah,
+      PPH: rupiah,
+    }),
   }),
   /** A month in the layout the tax office imports: Coretax, e-Bupot BPPU (XML). */
   coretax: route({

@@ -141,6 +141,13 @@ test('the owner of the work comes first, then the label’s terms; what is owed 
   const document = { document: 'PAYEE', documentId: id, documentName: 'Karya' };
   expect(entries[0]).toMatchObject({ posting: 'PAYEE_PAID', ...document });
   expect(await booked()).toEqual([]);
+  // There is no proof of ours over it; the sum of the year and the file of the month have it all the same.
+  const withheld = async () => (await world.ask('fina', 'GET', '/withholding-slips/year')).body;
+  const whose = { id, name: 'Karya', payments: 1, base: 50_000, PPH: 7_500 };
+  expect(await withheld()).toMatchObject({ PPH: 7_500, labels: [], owners: [whose] });
+  const month = `/withholding-slips/export/coretax?datenum=${today().slice(0, 7).replace('-', '')}`;
+  const coretax = async () => (await world.ask('fina', 'GET', month)).text;
+  expect(await coretax()).toContain('<DocumentNumber>CTM-1</DocumentNumber>');
 
   const { body: made } = await world.ask('fina', 'POST', `/cover-payees/${id}/links`, {});
   const mail = await world.sql.query("select to_address from mail where template = 'coverStatement'");
@@ -171,6 +178,8 @@ test('the owner of the work comes first, then the label’s terms; what is owed 
     });
   expect(await codeOf(back('fina'))).toEqual([403, 'error.coverPayee.samePerson']);
   expect((await back('beni')).body).toMatchObject({ balance: 50_000, paid: 0 });
+  expect(await withheld()).toMatchObject({ PPH: 0, owners: [] });
+  expect(await coretax()).not.toContain('CTM-1');
   expect(await booked()).toEqual([]);
 });
 

@@ -41,6 +41,28 @@ export async function slipsOfMonth(tx: Tx, datenum: number): Promise<CoretaxSlip
   }));
 }
 
+/**
+ * The same of what was paid to owners of covered works at home. Those abroad are of PPh 26, whose file is another one (BPNR).
+ */
+export async function ownersOfMonth(tx: Tx, datenum: number): Promise<CoretaxSlip[]> {
+  const rows = await tx
+    .selectFrom('payee_payment as p')
+    .innerJoin('cover_payee as owner', 'owner.id', 'p.payee_id')
+    .select(['p.paid_on as paidOn', 'p.reference', 'p.tax', 'owner.tax_id as taxId'])
+    .where('p.status', '=', 'PAID')
+    .where('p.pph', '>', 0)
+    .where('owner.payee', '<>', 'FOREIGN')
+    .where('p.paid_on', '>=', dayOfPeriod(datenum, 1))
+    .where('p.paid_on', '<', dayOfPeriod(addMonths(datenum, 1), 1))
+    .orderBy('p.paid_on')
+    .orderBy('p.id')
+    .execute();
+  return rows.map(({ paidOn, reference, tax, taxId }) => ({
+    ...(tax as Pick<CoretaxSlip, 'base' | 'rateBp'>),
+    ...{ number: '', withheldOn: paidOn!, taxId, documentNumber: reference!, documentDate: paidOn! },
+  }));
+}
+
 /** A paper of the label's own has no day we know: it came with the request. */
 const dayOfDocument = (at: Date | null) => at && jakartaDay(at);
 

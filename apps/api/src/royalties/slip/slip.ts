@@ -8,7 +8,7 @@ import { type Endpoint, on, onFile, onOwn } from '../../kit/http/endpoint.ts';
 import { printPaper } from '../../kit/paper/print.ts';
 import { Problem } from '../../kit/problem.ts';
 import { letterheadOf } from '../../reference/letterhead.ts';
-import { coretaxXml, ownTaxId, slipsOfMonth } from './coretax.ts';
+import { coretaxXml, ownersOfMonth, ownTaxId, slipsOfMonth } from './coretax.ts';
 import { type SlipFacts, slipDocument } from './slipDocument.ts';
 import { slipRoom } from './slipRoom.ts';
 import { findSlip, matchingSlips, slipColumns, withActions, withheldIn } from './slipRows.ts';
@@ -20,13 +20,14 @@ const list = on(routes.list, async ({ tx, actor, query }) => {
   return { ...page, content: await withActions(actor, page.content) } as never;
 });
 
-const year = on(routes.year, async ({ tx, query: { datenum, year: asked = yearOf(today()) } }) => {
-  if (datenum) return { year: Math.floor(datenum / 100), ...(await withheldIn(tx, datenum, datenum)) };
-  return { year: asked, ...(await withheldIn(tx, asked * 100 + 1, asked * 100 + 12)) };
+const year = on(routes.year, async ({ tx, actor, query: { datenum, year: asked = yearOf(today()) } }) => {
+  if (datenum)
+    return { year: Math.floor(datenum / 100), ...(await withheldIn(tx, actor, [datenum, datenum])) };
+  return { year: asked, ...(await withheldIn(tx, actor, [asked * 100 + 1, asked * 100 + 12])) };
 });
 
 const coretax = onFile(routes.coretax, async ({ tx, actor, query: { datenum } }) => {
-  const slips = await slipsOfMonth(tx, datenum);
+  const slips = [...(await slipsOfMonth(tx, datenum)), ...(await ownersOfMonth(tx, datenum))];
   if (slips.length === 0) throw new Problem(404, 'error.slip.noneInMonth');
   const after = { datenum, count: slips.length };
   await audit(tx, actor, { action: 'fetched', entity: 'withholding_slip', after });

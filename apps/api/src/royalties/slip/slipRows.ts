@@ -105,8 +105,12 @@ export async function findSlip(tx: Tx, actor: Actor, id: number): Promise<SlipRo
   return slip as SlipRow;
 }
 
-/** What was withheld of each label from one month to another, by the slips in force. */
-export async function withheldIn(tx: Tx, from: number, to: number) {
+/**
+ * What was withheld from one month to another: of each label by the slips in force, and, for staff, of payments to the owners of
+ * covered works, for the tax office is paid both.
+ */
+export async function withheldIn(tx: Tx, actor: Actor, [from, to]: readonly [number, number]) {
+  const [first, behind] = [dayOfPeriod(from, 1), dayOfPeriod(addMonths(to, 1), 1)];
   const labels = await slipsWithLabel(tx)
     .select(['label.id', 'label.systemcode as labelCd', 'label.name as companyName'])
     .select([
@@ -115,11 +119,31 @@ export async function withheldIn(tx: Tx, from: number, to: number) {
       sql<number>`sum(slip.pph)::bigint`.as('PPH'),
     ])
     .where('slip.status', '=', 'ISSUED')
-    .where('slip.withheld_on', '>=', dayOfPeriod(from, 1))
-    .where('slip.withheld_on', '<', dayOfPeriod(addMonths(to, 1), 1))
+    .where('slip.withheld_on', '>=', first)
+    .where('slip.withheld_on', '<', behind)
     .groupBy('label.id')
     .orderBy('label.name')
     .execute();
-  const sum = (of: 'base' | 'PPH') => labels.reduce((before, row) => before + row[of], 0);
-  return { labels, base: sum('base'), PPH: sum('PPH') };
+  const owners = actor.labelId === null ? await ownersPaid(tx, first, behind) : [];
+  const sum = (of: 'base' | 'PPH') => [...labels, ...owners].reduce((before, row) => before + row[of], 0);
+  return { labels, owners, base: sum('base'), PPH: sum('PPH') };
 }
+
+/** Payments to owners of covered works that tax was withheld from, from a day to before another. */
+const ownersPaid = (tx: Tx, first: string, behind: string) =>
+  tx
+    .selectFrom('payee_payment as p')
+    .innerJoin('cover_payee as owner', 'owner.id', 'p.payee_id')
+    .select(['owner.id', 'owner.name'])
+    .select([
+      sql<number>`count(*)`.as('payments'),
+      sql<number>`sum((p.tax ->> 'base')::bigint)::bigint`.as('base'),
+      sql<number>`sum(p.pph)::bigint`.as('PPH'),
+    ])
+    .where('p.status', '=', 'PAID')
+    .where('p.pph', '>', 0)
+    .where('p.paid_on', '>=', first)
+    .where('p.paid_on', '<', behind)
+    .groupBy('owner.id')
+    .orderBy('owner.name')
+    .execute();

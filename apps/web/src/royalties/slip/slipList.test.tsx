@@ -39,6 +39,7 @@ test('narrowed to a month, what was withheld is added up for that month', async 
     'GET /withholding-slips/year': {
       ...{ year: 2026, base: 1000, PPH: 150 },
       labels: [{ id: 1, labelCd: 'LB000001', companyName: 'Senja Records', slips: 1, base: 1000, PPH: 150 }],
+      owners: [],
     },
   });
   await show(<SlipList />, '/backoffice/withholding-slips?datenum=202609');

@@ -8,9 +8,9 @@ import { useCall } from '../../kit/call/useCall.ts';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import { number, periodText } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
-import { useWords } from '../../kit/words.ts';
+import { useWords, word } from '../../kit/words.ts';
 
-/** What was withheld of each label in a year, or in the month the list is narrowed to: the sum that is paid to the tax office. */
+/** What was withheld of each label and of each owner of covered works in a year, or in the month the list is narrowed to: the sum that is paid to the tax office. */
 export default function SlipYearTable() {
   const t = useWords();
   const [year, setYear] = useState(yearOf(today()));
@@ -23,12 +23,12 @@ export default function SlipYearTable() {
         <Title order={2}>{t('royalties.slip.yearOf', { year: when })}</Title>
         {!datenum && <Turning year={year} turn={setYear} />}
       </Group>
-      {data?.labels.length === 0 && (
+      {data && rowsOf(data).length === 0 && (
         <Text size="sm" c="dimmed">
           {t('royalties.slip.noYear', { year: when })}
         </Text>
       )}
-      {!!data?.labels.length && <YearOfLabels year={data} />}
+      {data && rowsOf(data).length > 0 && <YearOfAll year={data} />}
     </Card>
   );
 }
@@ -52,8 +52,22 @@ function Turning({ year, turn }: { year: number; turn: (to: number) => void }) {
   );
 }
 
-function YearOfLabels({ year }: { year: ReplyOf<typeof slips.year> }) {
+type Year = ReplyOf<typeof slips.year>;
+
+/** Labels first; payments to owners of covered works have no proof of ours. */
+const rowsOf = ({ labels, owners }: Year) => [
+  ...labels.map((row) => ({ ...row, key: row.labelCd, name: row.companyName, many: number(row.slips) })),
+  ...owners.map((row) => ({
+    ...row,
+    key: `owner ${row.id}`,
+    name: word('royalties.slip.owner', { name: row.name }),
+    many: '–',
+  })),
+];
+
+function YearOfAll({ year }: { year: Year }) {
   const t = useWords();
+  const rows = rowsOf(year);
   return (
     <Table.ScrollContainer minWidth={280}>
       <Table>
@@ -68,11 +82,11 @@ function YearOfLabels({ year }: { year: ReplyOf<typeof slips.year> }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {year.labels.map((row) => (
-            <Table.Tr key={row.id}>
-              <Table.Td>{row.companyName}</Table.Td>
+          {rows.map((row) => (
+            <Table.Tr key={row.key}>
+              <Table.Td>{row.name}</Table.Td>
               <Table.Td ta="right" visibleFrom="sm">
-                {number(row.slips)}
+                {row.many}
               </Table.Td>
               <Table.Td ta="right">
                 <Rupiah amount={row.base} />
@@ -83,7 +97,7 @@ function YearOfLabels({ year }: { year: ReplyOf<typeof slips.year> }) {
             </Table.Tr>
           ))}
         </Table.Tbody>
-        {year.labels.length > 1 && (
+        {rows.length > 1 && (
           <Table.Tfoot>
             <Table.Tr>
               <Table.Th>{t('royalties.slip.total')}</Table.Th>

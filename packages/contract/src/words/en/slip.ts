@@ -38,6 +38,7 @@ export const slip = {
   papers: 'Papers as a table',
   yearOf: 'Withheld in {{year}}',
   slips: 'Proofs',
+  owner: '{{name}} (owner of works)',
   noYear: 'Nothing was withheld in {{year}}.',
   before: 'Year before',
   after: 'Year after',

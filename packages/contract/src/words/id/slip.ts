@@ -40,6 +40,7 @@ export const slip: Same<typeof english> = {
   papers: 'Dokumen sebagai tabel',
   yearOf: 'Dipotong pada {{year}}',
   slips: 'Bukti potong',
+  owner: '{{name}} (pemilik ciptaan)',
   noYear: 'Tidak ada pemotongan pada {{year}}.',
   before: 'Tahun sebelumnya',
   after: 'Tahun berikutnya',

@@ -4,7 +4,7 @@ import type { Block, PaperDocument, PaperToSet } from './document.ts';
 import { ink, margin, need, type Page, quiet, rule, widthOf } from './page.ts';
 import { printableOf } from './printable.ts';
 import { setSteps } from './setSteps.ts';
-import { setTable } from './setTable.ts';
+import { beginningOf, setTable } from './setTable.ts';
 
 const fonts = createRequire(import.meta.url).resolve('@expo-google-fonts/geist/package.json');
 const fontFile = (name: string) => fonts.replace('package.json', name);
@@ -49,7 +49,7 @@ export async function setPaper(asked: PaperToSet): Promise<Buffer> {
   page.registerFont('plain', fontOf(plain));
   page.registerFont('strong', fontOf('600SemiBold/Geist_600SemiBold.ttf'));
   setHead(page, document);
-  for (const block of document.blocks) setBlock(page, block);
+  for (const [nth, block] of document.blocks.entries()) setBlock(page, block, document.blocks[nth + 1]);
   finishPages(page, document);
   page.end();
   await ended;
@@ -67,10 +67,10 @@ function setHead(page: Page, { letterhead, title }: PaperDocument): void {
   page.y += 6;
 }
 
-function setBlock(page: Page, block: Block): void {
+function setBlock(page: Page, block: Block, next: Block | undefined): void {
   switch (block.kind) {
     case 'heading':
-      need(page, 70);
+      need(page, headingHeight + (next?.kind === 'table' ? beginningOf(page, next) : 40));
       page.y += 12;
       page.font('strong').fontSize(11).fillColor(ink).text(block.text, margin);
       page.y += 4;
@@ -94,6 +94,9 @@ function setBlock(page: Page, block: Block): void {
       return;
   }
 }
+
+/** With the room around it. A heading stands over something. */
+const headingHeight = 30;
 
 /** Two facts beside each other. */
 function setFacts(page: Page, facts: readonly (readonly [string, string])[]): void {

@@ -13,14 +13,29 @@ const size = 8.5;
 /** A cell says as much as fits into so many lines. */
 const mostLines = 2;
 
-/** A table whose head stands again on every page. */
-export function setTable(page: Page, { columns, rows, total }: Table): void {
-  const places = placesOf(page, columns);
-  setHeads(page, places);
-  for (const cells of rows) setRow(page, places, cells);
+/** A table whose head stands again on every page, never without a row under it; the last row stays with its sum. */
+export function setTable(page: Page, table: Table): void {
+  const { rows, total } = table;
+  const places = placesOf(page, table.columns);
+  const sum = total ? heightOf(page, places, total, 'strong') : 0;
+  setHeads(page, places, firstHeight(page, places, table));
+  rows.forEach((cells, nth) => {
+    setRow(page, places, cells, 'plain', nth === rows.length - 1 ? sum : 0);
+  });
   if (!total) return;
   setRow(page, places, total, 'strong');
   page.y += 4;
+}
+
+/** How much height a table asks for at the least: its head and the row that stands under it. */
+export const beginningOf = (page: Page, table: Table): number =>
+  headHeight + firstHeight(page, placesOf(page, table.columns), table);
+
+function firstHeight(page: Page, places: readonly Place[], { rows, total }: Table): number {
+  const sum = total ? heightOf(page, places, total, 'strong') : 0;
+  const [first] = rows;
+  if (!first) return sum;
+  return heightOf(page, places, first, 'plain') + (rows.length === 1 ? sum : 0);
 }
 
 function placesOf(page: Page, columns: readonly ColumnOf[]): Place[] {
@@ -35,8 +50,10 @@ function placesOf(page: Page, columns: readonly ColumnOf[]): Place[] {
   });
 }
 
-function setHeads(page: Page, places: readonly Place[]): void {
-  if (!fits(page, 40)) page.addPage();
+const headHeight = 19;
+
+function setHeads(page: Page, places: readonly Place[], below: number): void {
+  if (!fits(page, headHeight + below)) page.addPage();
   const y = page.y;
   page.rect(margin, y, widthOf(page), 16).fillColor(pale).fill();
   page.font('strong').fontSize(7.5).fillColor(quiet);
@@ -47,41 +64,52 @@ function setHeads(page: Page, places: readonly Place[]): void {
       ellipsis: true,
       align: right ? 'right' : 'left',
     });
-  page.y = y + 19;
+  page.y = y + headHeight;
 }
 
-function setRow(
-  page: Page,
-  places: readonly Place[],
-  cells: readonly string[],
-  font: 'plain' | 'strong' = 'plain',
-): void {
-  page.font(font).fontSize(size);
-  const line = page.currentLineHeight(true);
-  const height = Math.max(...places.map((place, i) => linesOf(page, place, cells[i] ?? ''))) * line;
-  if (!fits(page, height + 6)) {
+type Font = 'plain' | 'strong';
+
+/** `below`: what has to stand under it on the same page. */
+function setRow(page: Page, places: readonly Place[], cells: readonly string[], font: Font, below = 0): void {
+  const height = heightOf(page, places, cells, font);
+  if (!fits(page, height + below)) {
     page.addPage();
-    setHeads(page, places);
-    page.font(font).fontSize(size);
+    setHeads(page, places, 0);
   }
+  page.font(font).fontSize(size);
   const y = page.y;
   page.fillColor(ink);
-  places.forEach(({ x, points, right, whole }, i) => {
-    const align = right ? 'right' : 'left';
+  places.forEach((place, i) => {
+    const { x, points, right } = place;
     page.text(cells[i] ?? '', x + 2, y + 2, {
       width: points - 4,
-      ...(whole ? {} : { height, ellipsis: true }),
-      align,
+      // pdfkit rounds where a line ends: without room to spare it drops the last one here and there.
+      ...(isWhole(place) ? {} : { height: height - rowGap + 2, ellipsis: true }),
+      align: right ? 'right' : 'left',
     });
   });
-  page.y = y + height + 5;
+  page.y = y + height - 1;
   rule(page, page.y - 1.5);
   page.x = margin;
 }
 
+/** Between the text of two rows, and for the line there. */
+const rowGap = 6;
+
+/** Half a figure is another figure. */
+const isWhole = ({ whole, right }: Place) => whole || right;
+
+function heightOf(page: Page, places: readonly Place[], cells: readonly string[], font: Font): number {
+  page.font(font).fontSize(size);
+  const lines = Math.max(...places.map((place, i) => linesOf(page, place, cells[i] ?? '')));
+  return lines * page.currentLineHeight(true) + rowGap;
+}
+
 /** Measured only where it may not fit into one: most cells do. */
-function linesOf(page: Page, { points, whole }: Place, text: string): number {
-  const width = points - 4;
+function linesOf(page: Page, place: Place, text: string): number {
+  const width = place.points - 4;
   if (page.widthOfString(text) <= width && !text.includes('\n')) return 1;
-  return whole ? Math.ceil(page.heightOfString(text, { width }) / page.currentLineHeight(true)) : mostLines;
+  return isWhole(place)
+    ? Math.round(page.heightOfString(text, { width }) / page.currentLineHeight(true))
+    : mostLines;
 }

@@ -150,8 +150,9 @@ test('the owner of the work comes first, then the label’s terms; what is owed 
   expect(await coretax()).toContain('<DocumentNumber>CTM-1</DocumentNumber>');
 
   const { body: made } = await world.ask('fina', 'POST', `/cover-payees/${id}/links`, {});
-  const mail = await world.sql.query("select to_address from mail where template = 'coverStatement'");
-  expect(mail.rows).toEqual([{ to_address: 'karya@hak.test' }]);
+  // Fina reads English; the owner is written to in the language they were asked in.
+  const mail = await world.sql.query("select to_address, lang from mail where template = 'coverStatement'");
+  expect(mail.rows).toEqual([{ to_address: 'karya@hak.test', lang: 'id' }]);
   const open = (key: string) => world.ask(null, 'POST', '/cover-statements/open', { key });
   const { body: told } = await open(made.key);
   expect(told).toMatchObject({

@@ -29,7 +29,7 @@ const link = on(routes.link, async ({ tx, actor, params: { id }, body: { days } 
     .executeTakeFirstOrThrow();
   if (email)
     await sendMail(tx, {
-      ...{ to: email, lang: actor.lang, template: 'coverStatement' },
+      ...{ to: email, lang: (await languageAskedIn(tx, id)) ?? actor.lang, template: 'coverStatement' },
       params: { name, path: '/#/coverStatement', key },
       until,
     });
@@ -41,6 +41,19 @@ const link = on(routes.link, async ({ tx, actor, params: { id }, body: { days } 
   });
   return { key, payee: await findPayee(tx, actor, id) };
 });
+
+/** The language in which the label last asked for what the owner earns by. */
+async function languageAskedIn(tx: Tx, payeeId: number): Promise<string | undefined> {
+  const asked = await tx
+    .selectFrom('statement_owner as owner')
+    .innerJoin('cover_application as asked', 'asked.id', 'owner.application_id')
+    .select('asked.publisher_language as language')
+    .where('owner.payee_id', '=', payeeId)
+    .orderBy('asked.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return asked?.language;
+}
 
 const unlink = on(routes.unlink, async ({ tx, actor, params: { id, linkId } }) => {
   const ended = await tx

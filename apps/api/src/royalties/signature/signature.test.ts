@@ -192,8 +192,9 @@ test('declined or run out, the label is told why and asks again; or it uploads w
     reason: 'Ditolak di simulator',
     actions: ['ask', 'upload'],
   });
-  const { body: told } = await world.ask('senja', 'GET', '/notifications/rilis');
-  expect(told.content[0].title).toBe('Your invoice was not signed: Ditolak di simulator');
+  const newest = async () =>
+    (await world.ask('senja', 'GET', '/notifications/rilis')).body.content[0].title as string;
+  expect(await newest()).toBe('Your invoice was not signed: Ditolak di simulator');
   const { id: signatureId, version } = declined.signature;
   const again = await world.ask('senja', 'PUT', `/signatures/${signatureId}/ask`, { version });
   expect(again.body.status).toBe('WAITING');
@@ -201,6 +202,7 @@ test('declined or run out, the label is told why and asks again; or it uploads w
   await signing.provider.press(await documentOf(id), 'EXPIRE');
   const { body: lapsed } = await read(id, 'senja');
   expect(lapsed.signature.status).toBe('EXPIRED');
+  expect(await newest()).toBe('Your invoice was not signed: Ran out');
   const signed = await signPdf(await downloaded(world, id), await makeIdentity('Nia Senja'));
   const { body: paper } = await uploadedPaper(world, signed);
   const done = await world.ask('senja', 'PUT', `/signatures/${signatureId}/upload`, {

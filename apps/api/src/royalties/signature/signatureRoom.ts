@@ -106,7 +106,8 @@ async function tellSigned({ tx, row }: SignatureStep): Promise<void> {
 
 async function tellUnsigned({ tx, row }: SignatureStep): Promise<void> {
   const invoice = await invoiceOf(tx, row.invoice_id);
-  const inLanguage = (lang: Language) => say(lang, row.reason ?? '');
+  // Whose time ran out gave no reason.
+  const inLanguage = (lang: Language) => say(lang, row.reason || `signing.statuses.${row.status}`);
   const reason = { 'en-us': inLanguage('en-us'), id: inLanguage('id') };
   await notifyLabel(tx, row.label_id, 'invoiceUnsigned', { reason }, invoiceLink(invoice));
 }

@@ -6,7 +6,7 @@ import { system } from '../../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { enqueueLater } from '../../kit/jobs.ts';
 import { mailKey } from './mail.ts';
-import { mailText, type Outgoing } from './mailText.ts';
+import { mailText, type Outgoing, settingsLink } from './mailText.ts';
 
 /**
  * Sends one mail of the outbox; without a mail server it stays there for the mailbox screen. A mail the server refuses
@@ -97,12 +97,16 @@ const isForGood = ({ code, command, responseCode = 0, response = '' }: Refusal) 
 
 /** The same Message-ID on every try: a mail handed over twice is shown once. */
 function messageOf(mail: Outgoing, config: Config) {
+  const way = mail.params.notices ? { list: { unsubscribe: settingsLink(config.publicUrl) } } : {};
   return {
     from: config.mailFrom,
     // An object, so that a comma in it never becomes a second recipient.
     to: { name: '', address: mail.to_address },
     messageId: `<mail-${mail.id}@${new URL(config.publicUrl).hostname}>`,
     ...mailText(mail, config),
+    ...way,
+    // Whose mailbox answers by itself does not answer this (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -66,15 +66,16 @@ export function mailText(mail: Outgoing, { publicUrl, productName }: Config) {
   const link = path === undefined ? null : `${publicUrl}${path}${key === undefined ? '' : `?key=${key}`}`;
   const greeting = say(lang, 'mail.greeting', values);
   const closing = [
-    ...(notices.length > 0 ? [say(lang, 'mail.settings', { link: `${publicUrl}/#/noticeSettings` })] : []),
+    ...(notices.length > 0 ? [say(lang, 'mail.settings', { link: settingsLink(publicUrl) })] : []),
     say(lang, 'mail.closing', values),
   ];
   const lead = word('text');
   const safety = at === undefined ? [] : safetyOf(lang, productName, at, where ?? null, by);
   const button = link === null ? '' : word('button');
+  // A line break in a name would be a header of its own.
+  const subject = oneLine(word('subject'));
   return {
-    // A line break in a name would be a header of its own.
-    subject: oneLine(word('subject')),
+    subject,
     text: [
       greeting,
       lead,
@@ -84,7 +85,7 @@ export function mailText(mail: Outgoing, { publicUrl, productName }: Config) {
       ...closing,
     ].join('\n\n'),
     html: mailHtml({
-      ...look,
+      ...{ ...look, subject, preview: lines.map(({ text }) => text).join(' · ') || lead },
       paragraphs: [greeting, lead, ...safety],
       lines,
       button: link === null ? null : { text: button, link },
@@ -92,6 +93,9 @@ export function mailText(mail: Outgoing, { publicUrl, productName }: Config) {
     }),
   };
 }
+
+/** Where somebody chooses what they hear by mail. */
+export const settingsLink = (publicUrl: string) => `${publicUrl}/#/noticeSettings`;
 
 /** What somebody wrote, with a full stop where they left it out: another sentence may follow. */
 const ended = (said: string) => (/[\p{L}\p{N})\]"”]$/u.test(said) ? `${said}.` : said);
@@ -103,7 +107,15 @@ function shortMessage(lang: Language, { to_address, params }: Outgoing, look: Pl
   return {
     subject,
     text,
-    html: mailHtml({ ...look, paragraphs: [text], lines: [], button: null, closing: [] }),
+    html: mailHtml({
+      ...look,
+      subject,
+      preview: text,
+      paragraphs: [text],
+      lines: [],
+      button: null,
+      closing: [],
+    }),
   };
 }
 

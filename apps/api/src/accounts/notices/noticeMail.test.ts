@@ -343,3 +343,26 @@ test('whoever has forgotten a password is written to while the mail server keeps
   );
   await server.stop();
 });
+
+test('every mail says that a machine wrote it, and one of notices where its reader chooses what comes', async () => {
+  const server = await serveMail();
+  await choose('senja', { ways: everything('AT_ONCE') });
+  await notify('senja', 'invoicePaid', paid('Rp 1'));
+  await world.ask(null, 'POST', '/account/forgot_password', { email: 'bayu@example.test' });
+  const headOf = (who: Name) =>
+    server.mails.find(({ to }) => to[0]?.startsWith(who))?.raw.split('\r\n\r\n')[0] ?? '';
+  await whileWorking(
+    world,
+    { smtpUrl: server.url },
+    () => undefined,
+    async () => {
+      await expect.poll(() => server.mails.length, { timeout: 10_000 }).toBe(2);
+    },
+  );
+  await server.stop();
+  const way = 'List-Unsubscribe: <https://portal.rilis.test/#/noticeSettings>';
+  expect(headOf('senja')).toContain(way);
+  expect(headOf('bayu')).not.toContain('List-Unsubscribe');
+  for (const who of ['senja', 'bayu'] as const)
+    expect(headOf(who)).toContain('Auto-Submitted: auto-generated');
+});

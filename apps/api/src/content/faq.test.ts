@@ -68,6 +68,18 @@ test('the same Idempotency-Key makes one question, however often it is sent', as
   expect((await world.ask('adi', 'POST', '/faqs', { title: 'Other?' }, key)).status).toBe(409);
 });
 
+test('a request that is sent again with its fields in another order is the same one; a list in another order is not', async () => {
+  const key = { 'idempotency-key': 'faq-key-0002' };
+  const ask = (body: object) => world.ask('adi', 'POST', '/faqs', body, key);
+  const { body: made } = await ask({ title: 'Urut?', description: '<p>Ya</p>' });
+  expect((await ask({ description: '<p>Ya</p>', title: 'Urut?' })).body).toEqual(made);
+  expect((await ask({ title: 'Urut?', description: '<p>Tidak</p>' })).status).toBe(409);
+  const order = { 'idempotency-key': 'faq-key-0003' };
+  const { id: other } = (await world.ask('adi', 'POST', '/faqs', { title: 'Lagi?' })).body;
+  const put = (ids: number[]) => world.ask('sari', 'PUT', '/faqs/order', { ids }, order);
+  expect([(await put([made.id, other])).status, (await put([other, made.id])).status]).toEqual([200, 409]);
+});
+
 test('a question without an address gets one from its title, numbered when it is taken', async () => {
   const slugs = [];
   for (const slug of [undefined, undefined, ' ', 'My Own / Address'])

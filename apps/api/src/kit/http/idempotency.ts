@@ -44,13 +44,21 @@ export async function once(
   return result;
 }
 
-/** What tells one request from another. Of a form `request` has nothing: its fields and files were read off the wire. */
+/**
+ * What tells one request from another: not in which order a client names its fields (RFC 8259, 4). Of a form `request` has
+ * nothing: its fields and files were read off the wire.
+ */
 function hashOf({ method, url, body }: FastifyRequest, { body: form, files }: Keyed['sent']): string {
   const held = files.map(({ field, fileName, sha256 }) => [field, fileName, sha256]);
   return createHash('sha256')
-    .update(JSON.stringify([method, url, body ?? form ?? null, held]))
+    .update(JSON.stringify([method, url, body ?? form ?? null, held], byName))
     .digest('hex');
 }
+
+const byName = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
 
 async function repeat(tx: Tx, key: string, bodyHash: string, route: AnyRoute): Promise<unknown> {
   const { rows } = await sql<{

@@ -1,24 +1,34 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rilis-command-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const commandOf = (program: string) => ['--no-warnings', path.join(import.meta.dirname, program)];
+const settings = (url: string) => ({
+  cwd: folder,
+  env: {
+    ...process.env,
+    ...{ DATABASE_URL: url, DATA_DIR: folder, SECRET_KEY: 'x'.repeat(32), DEMO: 'off' },
+  },
+});
+
 /** A program where nobody listens at the address of its database. */
 const run = (program: string, ...args: string[]) =>
-  spawnSync(process.execPath, ['--no-warnings', path.join(import.meta.dirname, program), ...args], {
-    cwd: folder,
-    env: {
-      ...process.env,
-      ...{ DATABASE_URL: 'postgres://rilis:rilis@127.0.0.1:1/rilis', DATA_DIR: folder },
-      ...{ SECRET_KEY: 'x'.repeat(32), DEMO: 'off' },
-    },
+  spawnSync(process.execPath, [...commandOf(program), ...args], {
+    ...settings('postgres://rilis:rilis@127.0.0.1:1/rilis'),
     encoding: 'utf8',
     timeout: 110_000,
   });
+
+const start = (program: string, url: string) =>
+  spawn(process.execPath, commandOf(program), { ...settings(url), stdio: ['ignore', 'ignore', 'pipe'] });
 
 test.each(['audit.ts', 'seed.ts', 'migrate.ts'])(
   '%s says in one line that the database is away',
@@ -30,6 +40,34 @@ test.each(['audit.ts', 'seed.ts', 'migrate.ts'])(
     });
   },
 );
+
+test.each(['main.ts', 'worker.ts'])(
+  '%s says in one line that its database lets nobody in',
+  async (program) => {
+    const server = createServer((socket) =>
+      socket.once('data', () =>
+        socket.end(refusal('28P01', 'password authentication failed for user "rilis"')),
+      ),
+    ).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const child = start(program, `postgres://rilis:wrong@127.0.0.1:${port}/rilis`);
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    server.close();
+    expect([code, said]).toEqual([
+      1,
+      'The database of DATABASE_URL lets nobody in: password authentication failed for user "rilis"\n',
+    ]);
+  },
+);
+
+/** What PostgreSQL answers whoever it does not let in (message formats of its protocol, ErrorResponse). */
+function refusal(state: string, message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${state}\0M${message}\0\0`);
+  const head = Buffer.alloc(5, 'E');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}
 
 test('a number that nobody can mean is told with those one can, without a stack', () => {
   const { status, stderr } = run('seed.ts', '--years', '99');

@@ -10,11 +10,15 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
     readEnvFile();
     await work();
   } catch (error) {
-    const { name, message, code, stack } = error as Failure;
-    // Of a host with several addresses, none of which answers, Node says no more than the code.
-    const line = message || code;
-    const isOurs = !code && /^(Type|Range|Reference)Error$/.test(name);
-    process.stderr.write(`${isOurs ? stack : line}\n`);
+    process.stderr.write(`${lineOf(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/** What stopped a program, as whoever runs it can mend it. */
+export function lineOf(error: unknown): string {
+  const { name, message, code, stack } = error as Failure;
+  const isOurs = !code && /^(Type|Range|Reference)Error$/.test(name);
+  // Of a host with several addresses, none of which answers, Node says no more than the code.
+  return (isOurs && stack) || message || code || name;
 }

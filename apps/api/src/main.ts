@@ -5,19 +5,21 @@ import { awaitDatabase } from './kit/db/await.ts';
 import { requireMigrated } from './kit/db/migrations.ts';
 import { adviceOnKey } from './kit/db/secretKeyMark.ts';
 import { giveBackAtRest } from './kit/giveBack.ts';
-import { ownConfig } from './ownConfig.ts';
+import { begin, ownConfig } from './ownConfig.ts';
 
 const config = ownConfig('main.ts');
 const { directUrl } = config;
 
 const log = pino({ name: 'api', level: config.logLevel });
-await awaitDatabase(config.databaseUrl, (line) => log.warn(line));
-await requireMigrated(directUrl);
-const { app } = await buildApp(config, config.databaseUrl);
-for (const advice of [adviceOn(config), await adviceOnKey(directUrl, config.secretKey)])
-  if (advice) app.log.warn(advice);
-// A crowd that comes at once waits in line instead of being turned away by the system.
-const address = await app.listen({ port: config.port, host: config.host, backlog: 4096 });
+const { app, address } = await begin(async () => {
+  await awaitDatabase(config.databaseUrl, (line) => log.warn(line));
+  await requireMigrated(directUrl);
+  const { app } = await buildApp(config, config.databaseUrl);
+  for (const advice of [adviceOn(config), await adviceOnKey(directUrl, config.secretKey)])
+    if (advice) app.log.warn(advice);
+  // A crowd that comes at once waits in line instead of being turned away by the system.
+  return { app, address: await app.listen({ port: config.port, host: config.host, backlog: 4096 }) };
+});
 process.send?.({ ready: true, address });
 giveBackAtRest();
 

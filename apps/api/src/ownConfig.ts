@@ -1,7 +1,18 @@
+import { lineOf } from './command.ts';
 import { type Config, loadConfig, readEnvFile } from './config.ts';
 import { ConfigError } from './configError.ts';
 
 type Own = Config & { databaseUrl: string; directUrl: string };
+
+/** What keeps a program from beginning (a wrong password, a taken port) ends it with a line, as a wrong setting does. */
+export async function begin<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    process.stderr.write(`${lineOf(error)}\n`);
+    process.exit(1);
+  }
+}
 
 /**
  * The settings of API or worker, started by itself on a database server. Mistakes end the program with a line each: where systemd

@@ -9,7 +9,7 @@ import { openReplica } from './kit/db/replica.ts';
 import { adviceOnKey } from './kit/db/secretKeyMark.ts';
 import { giveBackAtRest } from './kit/giveBack.ts';
 import { giveWay } from './kit/giveWay.ts';
-import { ownConfig } from './ownConfig.ts';
+import { begin, ownConfig } from './ownConfig.ts';
 import { queueOptions, queuePool } from './queue.ts';
 import { type Lane, lanesOf } from './tasks.ts';
 import { forgetMinutesToCome, whenPutBack } from './workerClock.ts';
@@ -20,15 +20,18 @@ const config = ownConfig('worker.ts');
 const { directUrl } = config;
 
 const log = pino({ name: 'worker', level: config.logLevel });
-await awaitDatabase(directUrl, (line) => log.warn(line));
-await requireMigrated(directUrl);
-const advice = await adviceOnKey(directUrl, config.secretKey);
-if (advice) log.warn(advice);
-const db = connect(directUrl, 8, 'job');
-await requireSafeLogins(db);
-const replica = config.replicaUrl
-  ? await openReplica(db, config.replicaUrl, (line) => log.warn(line))
-  : undefined;
+const { db, replica } = await begin(async () => {
+  await awaitDatabase(directUrl, (line) => log.warn(line));
+  await requireMigrated(directUrl);
+  const advice = await adviceOnKey(directUrl, config.secretKey);
+  if (advice) log.warn(advice);
+  const db = connect(directUrl, 8, 'job');
+  await requireSafeLogins(db);
+  const replica = config.replicaUrl
+    ? await openReplica(db, config.replicaUrl, (line) => log.warn(line))
+    : undefined;
+  return { db, replica };
+});
 // The queue belongs to the owner of the database, not to the roles our own rows are read in.
 const ending = new AbortController();
 const pgPool = queuePool(directUrl, log, ending.signal);

@@ -116,6 +116,16 @@ test('its contract and tax identity are in force when a second person has confir
   expect(await label()).toMatchObject({ taxIdStatus: 'INVALID', type: 'INDIVIDUAL' });
 });
 
+test('the account of a label stays out of the log, its number and whose it is, as what identifies a person does', async () => {
+  const own = { contractNumber: 'K-94', emailPic: 'rekening@example.test', username: 'rekening' };
+  const bank = { bankName: 'BCA', bankAccountNumber: '7770001112', bankAccountName: 'Rika Pemilik' };
+  const { body: made } = await makeLabel({ ...own, ...bank });
+  const { text, body } = await world.ask('adi', 'GET', `/audit?entity=label&entityId=${made.id}`);
+  expect(text).not.toMatch(/7770001112|Rika Pemilik/);
+  const created = body.content.find(({ action }: { action: string }) => action === 'created');
+  expect(created.after).toMatchObject({ bankName: 'BCA', bankAccountNumber: '•', bankAccountName: '•' });
+});
+
 test('shares that do not make 100, or passwords that differ, are named at their field', async () => {
   const shares = await makeLabel({ username: 'x1x', labelShare: 60 });
   expect(shares.body.fieldErrors).toMatchObject([{ field: 'rilisShare', code: 'error.label.shares' }]);

@@ -35,15 +35,15 @@ const idOf = (id: AuditEvent['id']) => (typeof id === 'number' ? String(id) : (i
 const nameOf = ({ login, viewer }: Actor) => (viewer ? `${viewer} → ${login}` : login);
 
 const hidden =
-  /password|hash|token|secret|ktp|npwp|tax_?id|msisdn|email|phone|contact_?number|birthday|religion|blood_?type/i;
+  /password|hash|token|secret|ktp|npwp|tax_?id|msisdn|email|phone|contact_?number|bank_?account|birthday|religion|blood_?type/i;
 
 /** What is kept back; another one than before is told from the same. */
 const dot = '•';
 const otherDot = '••';
 
 /**
- * Secrets, identity papers, addresses, numbers to call and what is a person's own affair never reach the log, which forgets nothing:
- * that they changed does.
+ * Secrets, identity papers, addresses, numbers to call, accounts at a bank and what is a person's own affair never reach the log,
+ * which forgets nothing: that they changed does.
  */
 function json(value: unknown, before?: unknown): string | null {
   if (value === undefined || value === null) return null;

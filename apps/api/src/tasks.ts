@@ -48,6 +48,7 @@ import { tidyCodes } from './ringback/otp/tidy.ts';
 import { ringbackTasks } from './ringback/tasks.ts';
 import { moveLines, moveTask } from './royalties/cold/moveLines.ts';
 import { tellOfEnds } from './royalties/contract/contractNotices.ts';
+import { forgetAddressees } from './royalties/forgetAddressees.ts';
 import { mailShare } from './royalties/paper/shareMail.ts';
 import { fetchSignature, sendSignature, signaturesDue } from './royalties/signature/tasks.ts';
 import { moveDueTransfers } from './royalties/transfer/transferDue.ts';
@@ -193,4 +194,5 @@ async function forgetAll(db: Db, config: Config): Promise<void> {
   await forgetEnded(db, config);
   await forgetContacts(db);
   await forgetUnconfirmed(db);
+  await forgetAddressees(db);
 }

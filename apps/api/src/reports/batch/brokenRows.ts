@@ -8,7 +8,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { type Endpoint, on, onFile } from '../../kit/http/endpoint.ts';
 import { csvMime, csvOfRows } from '../../kit/list/csv.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
-import { batchRoom, refusedReport } from '../../royalties/import/batchRoom.ts';
+import { batchRoom, requirePreview } from '../../royalties/import/batchRoom.ts';
 import { mostBroken } from '../../royalties/import/brokenRows.ts';
 import { mistakeText } from '../../royalties/import/mistakeText.ts';
 import { findBatch } from './batchRows.ts';
@@ -69,7 +69,7 @@ const rowsOf = (tx: Tx, id: number) =>
 async function batchOf(tx: Tx, id: number) {
   const batch = await tx
     .selectFrom('report_batch')
-    .select(['status', 'header', 'broken', 'edits', 'file_name'])
+    .select(['header', 'broken', 'edits', 'file_name'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!batch) throw notFound();
@@ -97,8 +97,8 @@ async function* rowsIn(rows: readonly Stored[]) {
 }
 
 const edit = on(routes.edit, async ({ tx, actor, params: { id }, body: { rows } }) => {
-  const { status, broken, edits } = await batchOf(tx, id);
-  if (status !== 'PREVIEW') throw refusedReport(actor, status);
+  await requirePreview(tx, actor, id);
+  const { broken, edits } = await batchOf(tx, id);
   if (broken > mostEdited)
     throw new Problem(409, 'error.report.manyBroken', { params: { maximum: mostEdited } });
   const known = new Set((await rowsOf(tx, id)).map(({ row_no }) => row_no));
@@ -116,8 +116,8 @@ const edit = on(routes.edit, async ({ tx, actor, params: { id }, body: { rows } 
 });
 
 const setAside = on(routes.setAside, async ({ tx, actor, params: { id }, body: { aside } }) => {
-  const { status, broken } = await batchOf(tx, id);
-  if (status !== 'PREVIEW') throw refusedReport(actor, status);
+  await requirePreview(tx, actor, id);
+  const { broken } = await batchOf(tx, id);
   if (broken === 0) throw new Problem(409, 'error.report.noBroken');
   if (aside && broken > mostBroken)
     throw new Problem(409, 'error.report.tooBroken', { params: { count: broken, maximum: mostBroken } });

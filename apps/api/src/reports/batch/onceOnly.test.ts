@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { amidst } from '../../../../../tests/amidst.ts';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
 import { moveBatch, uploadReport } from '../../../../../tests/report.ts';
@@ -253,6 +254,20 @@ test('broken rows are told by cause, set aside with their sum, and come back as 
   expect((await posted(disguised.body.batchId)).body.code).toBe('error.report.duplicate');
   const none = await uploadReport(world, 'adi', csv(row(399)), { supplementOf: String(supplement.id) });
   expect([none.status, none.body.fieldErrors[0].field]).toEqual([400, 'supplementOf']);
+});
+
+test('rows set aside are not taken back in the moment the report is posted without them', async () => {
+  const batch = await previewed(csv(row(311), half));
+  await call(batch.id, 'broken/aside', { aside: true });
+  const [post, back] = await amidst(
+    world,
+    { of: 'update on report_batch for each row' },
+    () => call(batch.id, 'post', { detach: true }),
+    () => call(batch.id, 'broken/aside', { aside: false }),
+  );
+  await world.drain();
+  expect([post.status, back.status, back.body.code]).toEqual([202, 409, 'error.report.state']);
+  expect(await read(batch.id)).toMatchObject({ status: 'POSTED', brokenAside: true });
 });
 
 test('a few broken rows are put right in place and the file is read again with them', async () => {

@@ -73,6 +73,14 @@ const paidOut = async ({ id }: { id: number }) =>
   ).rows;
 const balance = (labelId: number, stream: Stream = 'MUSIC') =>
   asStaff((tx) => balanceOf(tx, labelId, stream));
+/** What can be asked for and what is owed, each by itself. */
+const standing = async (labelId: number) => {
+  const { rows } = await owner.query(
+    "select kind, balance from ledger_account where label_id = $1 and kind in ('AVAILABLE', 'DEBT')",
+    [labelId],
+  );
+  return Object.fromEntries(rows.map(({ kind, balance: stands }) => [kind, Number(stands)]));
+};
 const music = (amount: bigint) => ({ stream: 'MUSIC' as const, amount });
 /** A statement that comes to this; nothing had been accrued for it. */
 const state = (labelId: number, amount: bigint) =>
@@ -125,7 +133,11 @@ describe('the way of the money', () => {
     await state(senja, -1500n);
     expect(await balance(senja)).toMatchObject({ pending: 300n, available: -500n, total: -200n });
     expect(await code(asLabel(senja, (tx) => reserveOwn(tx, next(), music(1n))))).toBe('LG007');
-    await give(senja, 550n);
+    expect(await standing(senja)).toEqual({ AVAILABLE: 0, DEBT: -500 });
+    await give(senja, 200n);
+    expect(await standing(senja)).toEqual({ AVAILABLE: 0, DEBT: -300 });
+    await give(senja, 350n);
+    expect(await standing(senja)).toEqual({ AVAILABLE: 50, DEBT: 0 });
     expect(await balance(senja)).toMatchObject({ pending: 300n, available: 50n });
   });
 
@@ -324,6 +336,9 @@ describe('direct SQL', () => {
     await give(senja, 1n);
     const stolen = `insert into ledger_entry (txn_id, seq, account_id, label_id, amount) select (select max(id) from ledger_txn), 1, id, ${nada}, 5 from ledger_account where label_id = ${senja} and kind = 'AVAILABLE'`;
     expect(await script(txn, stolen, entry(2, 'TAX', -5))).toMatch(/LG004|23503/);
+    // Nobody's entry in somebody's account: no key of the table says that it is none.
+    const nobodys = stolen.replace(`${nada}, 5`, 'null, 5');
+    expect(await script(txn, nobodys, entry(2, 'TAX', -5))).toBe('LG004');
   });
 });
 

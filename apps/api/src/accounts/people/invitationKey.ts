@@ -18,6 +18,7 @@ import { digest } from '../keys/token.ts';
 import { countWrongKey } from '../keys/wrongKey.ts';
 import { tellOfTeam } from '../notices/teamNotice.ts';
 import { findByEmail } from './activation.ts';
+import { agreedTexts } from './agreement.ts';
 import { invitationRoom } from './invitationRoom.ts';
 import { refuseTakenLogin } from './register.ts';
 import { giveTeamRole } from './team.ts';
@@ -179,7 +180,9 @@ async function letIn(tx: Tx, actor: Actor, asked: Asked, { id, login, entered }:
   const label = await findLabel(tx, asked.labelId);
   await giveTeamRole(tx, system('invitation'), id, asked.role, label);
   const self = { ...actor, userId: id, login, labelId: label.id };
-  const event = { entity: 'app_user' as const, id, labelId: label.id, after: { login, role: asked.role } };
+  const agreed = entered === 'create' ? { agreement: await agreedTexts(tx) } : {};
+  const after = { login, role: asked.role, ...agreed };
+  const event = { entity: 'app_user' as const, id, labelId: label.id, after };
   await audit(tx, self, { action: entered === 'create' ? 'created' : 'restored', ...event });
   await enter(tx, self, userRoom, id, entered);
   await transition(invitationRoom, tx, self, asked.id, { action: 'accept', by: 'person' }, { accepted: id });

@@ -13,6 +13,7 @@ import { hashPassword, verifyPassword } from '../keys/password.ts';
 import { refuseGuessed } from '../keys/passwordGuess.ts';
 import { sendMail } from '../notices/mail.ts';
 import { activationEnd, findByEmail, mailActivation, mayMail } from './activation.ts';
+import { agreedTexts } from './agreement.ts';
 import { type LabelBeside, userRoom } from './userRoom.ts';
 
 type Form = BodyOf<typeof routes.register>;
@@ -92,7 +93,7 @@ async function make(
   await giveRole(tx, person.id, form);
   await tx.updateTable('label').set({ submitted_by: person.id }).where('id', '=', labelId).execute();
   const self = { ...actor, userId: person.id, login: form.login };
-  const after = { login: form.login, registerAs: form.registerAs, agreement: form.agreement };
+  const after = { login: form.login, registerAs: form.registerAs, agreement: await agreedTexts(tx) };
   await audit(tx, self, { action: 'registered', entity: 'app_user', id: person.id, labelId, after });
   await enter(tx, self, userRoom, person.id, 'register');
   await registered(tx, self, labelId);

@@ -41,6 +41,13 @@ export const findMedia = (tx: Tx, id: string): Promise<MediaRow | undefined> =>
 export const loggedName = ({ name, sealed }: { name: string; sealed: boolean }) =>
   sealed ? name.replace(/\d[\d .-]{6,}\d/g, '•') : name;
 
+/**
+ * Whoever names a stored file by a row, and the janitor, which removes those that no row names, come one after the other: the
+ * same content is there once, also when it is taken in again at that very moment.
+ */
+export const holdFile = (tx: Tx, key: string) =>
+  sql`select pg_advisory_xact_lock(7483, hashtext(${key}))`.execute(tx);
+
 /** Forgets a file that nothing needs any more; its bytes go with the next sweep. */
 export const removeMedia = async (tx: Tx, id: string): Promise<void> =>
   void (await tx.deleteFrom('media').where('id', '=', id).execute());

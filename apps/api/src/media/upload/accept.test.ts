@@ -66,6 +66,27 @@ test('a full storage answers 507, one that is away 503, and nothing is written d
   expect((await send(world, 'senja', { kind: 'ARTIST_IMAGE', fileName: 'a.jpg', bytes })).status).toBe(201);
 });
 
+test('a file that was removed before its row was written is not said to be kept', async () => {
+  const files: Files = openFiles(world.db, world.config);
+  const removing: Files = {
+    ...files,
+    storage: {
+      ...files.storage,
+      async put(...staged) {
+        const key = await files.storage.put(...staged);
+        await files.storage.remove(key);
+        return key;
+      },
+    },
+  };
+  const before = await rowCount();
+  const file = path.join(world.config.dataDir, 'once.pdf');
+  await writeFile(file, paper('sekali'));
+  const staged = { path: file, fileName: 'a.pdf', sha256: await hashFile(file), bytes: 1 };
+  await expect(acceptFile(removing, staff, staged, { kind: 'DOCUMENT' })).rejects.toMatchObject({ status: 503 });
+  expect(await rowCount()).toBe(before);
+});
+
 test('a file accepted twice under one id is one file with one job', async () => {
   const files: Files = openFiles(world.db, world.config);
   const original = path.join(world.config.dataDir, 'original.jpg');

@@ -11,7 +11,7 @@ import { enqueue, enqueueIdle } from '../../kit/jobs.ts';
 import { invalid, Problem } from '../../kit/problem.ts';
 import { openImage } from '../image/decoder.ts';
 import { stripMetadata } from '../image/stripMetadata.ts';
-import { findingsOf, findMedia, loggedName, newMediaId, recordOf } from '../record.ts';
+import { findingsOf, findMedia, holdFile, loggedName, newMediaId, recordOf } from '../record.ts';
 import { sealFile } from '../seal.ts';
 import type { Storage } from '../storage/storage.ts';
 import { checkFile, type FileCheck } from './check.ts';
@@ -63,6 +63,10 @@ export async function acceptFile(
   const stored = sealed ? await sealFile(staged.path, staged.sha256, files.secret) : staged.sha256;
   const storageKey = await files.storage.put(staged.path, stored);
   return withScope(files.db, actor, async (tx) => {
+    await holdFile(tx, storageKey);
+    // The janitor was faster, which had found it without a row: sent once more, it lies there anew.
+    if ((await files.storage.size(storageKey)) === null)
+      throw new Problem(503, 'error.unavailable', { retryAfter: 2 });
     const id = await insert(tx, actor, { staged, order, checked, storageKey });
     return recordOf((await findMedia(tx, id))!, actor.lang);
   });

@@ -61,6 +61,32 @@ test('after the janitor no file is without a row; what is young is left alone', 
   expect(await allFiles(mediaDir)).toEqual(named);
 });
 
+test('a file that is taken in again while the janitor removes it stays with its new row', async () => {
+  const content = 'c'.repeat(64);
+  const key = `cc/cc/${content}`;
+  await put(path.join(mediaDir, key), yesterday);
+  const holder = await world.sql.connect();
+  await holder.query('begin');
+  await holder.query('select pg_advisory_xact_lock(7483, hashtext($1))', [key]);
+  await holder.query(
+    `insert into media (id, label_id, kind, file_name, mime, bytes, sha256, storage_key, status)
+     values ('takenInAgain0000000001', $1, 'DOCUMENT', 'a.pdf', 'application/pdf', 1, $2, $3, 'READY')`,
+    [world.labels.senja, content, key],
+  );
+  let isDone = false;
+  const sweeping = janitor().finally(() => {
+    isDone = true;
+  });
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => isDone || (await world.sql.query(waiting)).rowCount).toBeTruthy();
+  await holder.query('commit');
+  holder.release();
+  await sweeping;
+  expect(await allFiles(mediaDir)).toContain(key);
+  await world.sql.query("delete from media where id = 'takenInAgain0000000001'");
+});
+
 test('what was made and is lost is made again', async () => {
   const named = await namedFiles();
   const { rows } = await world.sql.query(`select storage_key from media_variant where variant = 'thumb'`);

@@ -8,7 +8,7 @@ import { system } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { workFolders } from '../../kit/workFolder.ts';
-import { removeUnnamed, type StoredFinding } from '../record.ts';
+import { holdFile, removeUnnamed, type StoredFinding } from '../record.ts';
 import { incomingIn } from '../storage/disk.ts';
 import type { Storage } from '../storage/storage.ts';
 import { enqueueReading, enqueueWork, type Files } from '../upload/accept.ts';
@@ -117,6 +117,7 @@ async function sweepFiles({ db, storage }: Files, troubles: Troubles): Promise<v
   for (const each of left)
     await troubles.around(`file ${each}`, () =>
       withScope(db, actor, async (tx) => {
+        await holdFile(tx, each);
         for (const key of await unnamed(tx, [each])) {
           await storage.remove(key);
           await audit(tx, actor, { action: 'removed', entity: 'storedFile', id: key });

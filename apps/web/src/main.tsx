@@ -2,9 +2,11 @@ import { createRoot } from 'react-dom/client';
 import { watchForNewVersion } from './kit/call/newVersion.ts';
 import { tokenOf } from './kit/call/session.ts';
 import { splashSaysWhenLost } from './kit/call/splash.ts';
+import { keepAnyway } from './kit/webStorage.ts';
 import { loadWords } from './kit/words.ts';
 import { behindHash, isSitePath } from './sitePath.ts';
 
+keepAnyway();
 watchForNewVersion();
 splashSaysWhenLost(document.getElementById('root')!);
 

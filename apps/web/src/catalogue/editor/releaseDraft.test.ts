@@ -79,6 +79,26 @@ describe('autosave', () => {
   });
 });
 
+test.each(['Senja di Kota', 'Senja'])(
+  'what was saved, and only not answered, is nobody else’s: “%s” typed after it is kept, and nobody is asked',
+  async (last) => {
+    const api = server(first);
+    let answers = false;
+    const send = async (patch: Patch, version: number) => {
+      const row = await api.send(patch, version);
+      if (answers) return row;
+      throw new CallError({ status: 0, code: 'error.network', message: 'Network' });
+    };
+    const draft = makeDraft({ record: first, ...api, send });
+    draft.change({ title: 'Senja di' });
+    expect(await draft.flush()).toBe(false);
+    answers = true;
+    draft.change({ title: last });
+    expect(await draft.flush()).toBe(true);
+    expect(api.row()).toEqual({ version: 3, title: last, genre: null });
+  },
+);
+
 describe('somebody else saved meanwhile', () => {
   test('other fields: both changes are kept, and nobody is asked', async () => {
     const api = server(first);

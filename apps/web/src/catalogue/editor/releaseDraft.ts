@@ -76,6 +76,8 @@ interface Work<R extends Kept> extends Pick<Spec<R>, 'send' | 'read'> {
   draft: Store<DraftState<R>>;
   /** Typed and not sent yet. */
   pending: Patch;
+  /** Sent without an answer: what of it is there now nobody else has put there. */
+  unheard: Patch[];
   /** What is half typed, and was changed by somebody else meanwhile. */
   behind: Set<string>;
   clock?: ReturnType<typeof setTimeout>;
@@ -95,6 +97,7 @@ const workOf = <R extends Kept>({ record, send, read }: Spec<R>): Work<R> => ({
     met: null,
   }),
   pending: {},
+  unheard: [],
   behind: new Set(),
   running: null,
 });
@@ -128,9 +131,11 @@ async function saveOnce<R extends Kept>(work: Work<R>) {
   put(work, { status: 'saving', error: null });
   try {
     const saved = await work.send(patch, work.draft.get().record.version);
+    work.unheard = [];
     put(work, { record: saved, savedAt: new Date(), status: isIdle(work) ? 'saved' : 'changed' });
   } catch (error) {
     work.pending = { ...patch, ...work.pending };
+    if (error instanceof CallError && (error.status === 0 || error.status >= 500)) work.unheard.push(patch);
     if (error instanceof CallError && error.code.startsWith('error.stale')) await merge(work);
     else put(work, { status: 'failed', error: error as Error });
   }
@@ -151,10 +156,12 @@ async function merge<R extends Kept>(work: Work<R>) {
 }
 
 /** Of what is typed, the fields that somebody else has put something else into since the form showed them. */
-function clashesOf<R extends Kept>({ pending, behind, draft }: Work<R>, theirs: R): string[] {
+function clashesOf<R extends Kept>({ pending, unheard, behind, draft }: Work<R>, theirs: R): string[] {
   const [base, now] = [draft.get().record as Patch, theirs as Patch];
+  const isOurs = (name: string) =>
+    [pending, ...unheard].some((sent) => Object.hasOwn(sent, name) && isSame(sent[name], now[name]));
   return Object.keys(pending).filter(
-    (name) => (behind.has(name) || !isSame(base[name], now[name])) && !isSame(pending[name], now[name]),
+    (name) => (behind.has(name) || !isSame(base[name], now[name])) && !isOurs(name),
   );
 }
 

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { z } from 'zod';
 import { fetchProfile } from './accounts/signIn/signIn.ts';
 import { Failed, NotFound, Waiting } from './frame/standIns.tsx';
+import { watchOtherTabs } from './kit/call/elsewhere.ts';
 import { onRefused, tokenOf } from './kit/call/session.ts';
 import Arrival from './kit/router/arrival.tsx';
 import { fetchAhead, oneAtATime } from './kit/router/fetchAhead.ts';
@@ -22,6 +23,7 @@ z.config({ jitless: true });
 const LostInFrame = lazy(() => withWords(['office'], import('./frame/lostInFrame.tsx')));
 const whoAsks = oneAtATime(fetchProfile);
 onRefused(() => void whoAsks().catch(() => undefined));
+watchOtherTabs();
 
 const router = makeRouter({
   bare,

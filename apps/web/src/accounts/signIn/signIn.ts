@@ -82,6 +82,8 @@ const greet = ({ ownerKind }: ReplyOf<typeof session.account>['user']) =>
  */
 export async function signOut() {
   if (!(await mayEnd())) return;
-  await call(session.logout).catch(() => undefined);
+  const told = call(session.logout).catch(() => undefined);
+  // On a line that is silent the answer may take two minutes, and whoever pressed has left the device by then.
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, 4_000))]);
   endSession('asked');
 }

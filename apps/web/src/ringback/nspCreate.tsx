@@ -23,7 +23,7 @@ export default function NspCreate() {
         entity="ringback.nsp"
         schema={nsp.input}
         initial={{ titleRbt: '', genre: null, rbtLyric: '', rbtAudio: null, numberId: null, otpToken: null }}
-        save={(body) => actAndLeave(nsp.routes.create, { body })}
+        save={(body) => actAndLeave(nsp.routes.create, { body, once: true })}
         saved={(answer) =>
           void navigate({ to: pathOf('/backoffice/rbt/{id}/show', { id: (answer as RbtRecord).id }) })
         }

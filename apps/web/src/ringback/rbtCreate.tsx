@@ -70,7 +70,7 @@ function OneTone({ song }: { song: number | null }) {
           cut: null,
           rbtAudio: null,
         }}
-        save={(body) => actAndLeave(rbt.routes.create, { body })}
+        save={(body) => actAndLeave(rbt.routes.create, { body, once: true })}
         saved={saved}
         cancel={() => void navigate({ to: '/backoffice/rbt' })}
         actions={

@@ -18,7 +18,7 @@ export default function InviteForm({ labelId, close }: { labelId: string; close:
       cancel={close}
       yes={t('team.send')}
       act={async (body) => {
-        await act(teamOfLabel.invite, { params: { id: labelId }, body });
+        await act(teamOfLabel.invite, { params: { id: labelId }, body, once: true });
         close();
         toastDone(t('team.sent', { email: body.email }));
       }}

@@ -36,7 +36,7 @@ export default function CoverCreate() {
         entity="coverToMaster"
         schema={coverApplications.create.body!}
         initial={blank}
-        save={(body: Body) => actAndLeave(coverApplications.create, { body })}
+        save={(body: Body) => actAndLeave(coverApplications.create, { body, once: true })}
         saved={(made) =>
           void navigate({
             to: pathOf('/backoffice/coverToMaster/{id}/show', { id: (made as { id: number }).id }),

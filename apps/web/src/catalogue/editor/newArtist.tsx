@@ -34,7 +34,7 @@ function NewArtist({ name, labelId, made, cancel }: NewArtistProps) {
     setBusy(true);
     try {
       const body = { labelId, stageName, artistName: artistName || null };
-      const { id } = await act(artist.routes.create, { body });
+      const { id } = await act(artist.routes.create, { body, once: true });
       made({ id, stageName });
     } catch (error) {
       setMistake(reasonOf(error));

@@ -57,7 +57,7 @@ export function useMaking() {
     setBusy(true);
     setMistake(undefined);
     try {
-      const { id } = await actAndLeave(album.routes.create, { body: bodyOf(making, start) });
+      const { id } = await actAndLeave(album.routes.create, { body: bodyOf(making, start), once: true });
       made.current = true;
       if (making.files.length > 0) void songUploads.add(id, making.files);
       await navigate(wizardAt(id, { step: 'songs' }));

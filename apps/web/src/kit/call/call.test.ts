@@ -110,14 +110,13 @@ describe('a call', () => {
     expect(heard).toEqual([]);
   });
 
-  test('carries the token, the language and the idempotency key', async () => {
+  test('carries the token and the language', async () => {
     keepToken('secret', true);
     const heard = serve({ 'GET /songs/7': onWire });
-    await call(read, { params: { id: 7 }, idempotencyKey: 'once' });
+    await call(read, { params: { id: 7 } });
     expect(heard[0]?.headers).toMatchObject({
       Authorization: 'Bearer secret',
       'Accept-Language': 'en-us',
-      'Idempotency-Key': 'once',
     });
   });
 
@@ -234,6 +233,31 @@ describe('a call that fails', () => {
     await failure(call(read, { params: { id: 7 } }));
     expect(tokenOf()).toBe('kept');
   });
+});
+
+test('what makes something new is the same request until it is answered, and another one afterwards', async () => {
+  const keys: (string | undefined)[] = [];
+  const ways = [
+    () => Promise.reject(new TypeError('the answer is lost')),
+    async () => new Response('bad gateway', { status: 502 }),
+  ];
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+    keys.push(headers['Idempotency-Key']);
+    return ways.shift()?.() ?? new Response(JSON.stringify(onWire));
+  });
+  const save = (title = 'Senja') =>
+    call(write, { params: { id: 7 }, body: { ...inCode, title }, once: true });
+  await failure(save());
+  await failure(save());
+  await save('Fajar');
+  await save();
+  await save();
+  await call(write, { params: { id: 7 }, body: inCode });
+  const [first, again, other, third, next, plain] = keys;
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect([again, third]).toEqual([first, first]);
+  expect(new Set([first, other, next]).size).toBe(3);
+  expect(plain).toBeUndefined();
 });
 
 describe('the cookie is one for all tabs', () => {

@@ -3,6 +3,7 @@ import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@rilis/contra
 import { z } from 'zod';
 import { languageNow, word } from '../words.ts';
 import { noteAsOf, noteConnection } from './connection.ts';
+import { onceMore } from './once.ts';
 import { endSession, isOvertaken, noteRefused, sessionNow, tokenOf } from './session.ts';
 import { signInAgain } from './signInAgain.ts';
 import { type Answer, send } from './transport.ts';
@@ -17,8 +18,11 @@ export interface Ask<R extends AnyRoute> {
   signal?: AbortSignal;
   /** The kind of file, where there are several. */
   accept?: string;
-  /** Writes of money: the same key is the same request, however often it is sent. */
-  idempotencyKey?: string;
+  /**
+   * A second call would make it twice, or be refused: asked for again after a line that broke, which may have taken the answer alone,
+   * it is the same request. Not where a secret is sent or answered, of which the server would keep something for a week.
+   */
+  once?: true;
   /** Of a session that is not the one here. */
   token?: string;
   /** Share sent, 0 to 1. */
@@ -98,21 +102,21 @@ export function saveFile({ blob, name }: { blob: Blob; name: string }) {
 async function answerTo<R extends AnyRoute>(route: R, ask: Ask<R>): Promise<Answer> {
   if (route.can !== 'public' && !ask.token && isOvertaken()) throw startAfresh();
   const token = ask.token ?? tokenOf();
+  const once = ask.once && onceMore(route, ask);
   const answer = await send({
     method: route.method,
     url: urlOf(route, ask),
-    headers: headersOf(route, ask, token),
+    headers: headersOf(route, ask, token, once?.key),
     body: bodyOf(route, ask),
     signal: ask.signal,
     timeout: ask.files ? 1_500_000 : 120_000,
     isFile: route.sends === 'file',
     onProgress: ask.onProgress,
-  })
-    .then(ours)
-    .catch((cause: unknown) => {
-      throw unreachable(cause);
-    });
+  }).catch((cause: unknown) => {
+    throw unreachable(cause);
+  });
   noteConnection(true);
+  if (answer.status < 500) once?.answered();
   noteAsOf(answer.header('x-as-of'));
   if (answer.status < 400) return answer;
   const error = await failureOf(answer);
@@ -122,13 +126,6 @@ async function answerTo<R extends AnyRoute>(route: R, ask: Ask<R>): Promise<Answ
     if (await isRenewed(token)) return answerTo(route, ask);
   } else if (error.code === 'error.forbidden') noteRefused();
   throw error;
-}
-
-/** The door of a foreign network answers all calls with its own page, as if it were what was asked for (RFC 6585, 8910). */
-function ours(answer: Answer): Answer {
-  const { status, blob } = answer;
-  if (blob.type.startsWith('text/html') && (status < 400 || status === 511)) throw new TypeError('not ours');
-  return answer;
 }
 
 /**
@@ -169,14 +166,19 @@ export const said = (value: unknown) => value !== undefined && value !== null &&
 /** How a value stands in a path or a query. */
 export const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
 
-function headersOf<R extends AnyRoute>(route: R, ask: Ask<R>, token: string | null): Record<string, string> {
+function headersOf<R extends AnyRoute>(
+  route: R,
+  ask: Ask<R>,
+  token: string | null,
+  key: string | undefined,
+): Record<string, string> {
   return {
     Accept: ask.accept ?? (route.sends === 'file' ? '*/*' : 'application/json'),
     'Accept-Language': languageNow(),
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(route.path.startsWith('/authenticate') && { 'X-Rilis-Client': 'web' }),
     ...(route.body && route.accepts !== 'multipart' && { 'Content-Type': 'application/json' }),
-    ...(ask.idempotencyKey && { 'Idempotency-Key': ask.idempotencyKey }),
+    ...(key && { 'Idempotency-Key': key }),
   };
 }
 

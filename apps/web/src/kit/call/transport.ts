@@ -21,8 +21,15 @@ export interface Answer {
  * Where every call of the contract leaves; what else touches the network, `tests/architecture.test.ts` names. `fetch` cannot tell how
  * much it has sent, so progress takes the older way.
  */
-export const send = (sending: Sending): Promise<Answer> =>
-  sending.onProgress ? sendWithProgress(sending) : sendPlainly(sending);
+export const send = async (sending: Sending): Promise<Answer> =>
+  ours(await (sending.onProgress ? sendWithProgress(sending) : sendPlainly(sending)));
+
+/** The door of a foreign network answers all calls with its own page, as if it were what was asked for (RFC 6585, 8910). */
+function ours(answer: Answer): Answer {
+  const { status, blob } = answer;
+  if (blob.type.startsWith('text/html') && (status < 400 || status === 511)) throw new TypeError('not ours');
+  return answer;
+}
 
 async function sendPlainly(sending: Sending): Promise<Answer> {
   const { url, timeout, signal, method, headers, body } = sending;

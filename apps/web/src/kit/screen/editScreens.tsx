@@ -33,7 +33,8 @@ export function CreateScreen<E extends Editable>({
   // What is new may not be among what the list was narrowed to.
   const toNew = () => void navigate({ to: resource.screen });
   const back = () => void navigate({ to: resource.screen, search: placeIn(resource.screen) });
-  const save = (values: Values) => actAndLeave(resource.routes.create!, { body: values as BodyOf<AnyRoute> });
+  const save = (values: Values) =>
+    actAndLeave(resource.routes.create!, { body: values as BodyOf<AnyRoute>, once: true });
   return (
     <>
       <PageHeader
@@ -67,7 +68,7 @@ export function UpdateScreen<E extends Editable>({ resource, entity, Form, said 
         : { to: resource.screen, search: placeIn(resource.screen) },
     );
   const save = ({ id, version, values }: { id: number; version: number; values: Values }) =>
-    actAndLeave(resource.routes.update!, { params: { id }, body: { ...values, version } });
+    actAndLeave(resource.routes.update!, { params: { id }, body: { ...values, version }, once: true });
   return (
     <>
       <PageHeader

@@ -120,7 +120,7 @@ function PayForm({ labelId, payable }: { labelId: number; payable: Payable }) {
   const t = useWords();
   const [first] = payable;
   const save = async (body: BodyOf<typeof contracts.pay>) => {
-    await act(contracts.pay, { params: { id: labelId }, body });
+    await act(contracts.pay, { params: { id: labelId }, body, once: true });
     toastDone(t('royalties.change.waits'));
     closeDialog();
   };

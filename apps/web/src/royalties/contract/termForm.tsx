@@ -33,7 +33,7 @@ const blank = { base: 'NET', labelShare: 7000, priority: 0 };
 export function TermForm({ labelId, replaces, from, close }: FormProps) {
   const t = useWords();
   const save = async (values: BodyOf<typeof contractTerms.create>) => {
-    await act(contractTerms.create, { params: { id: labelId }, body: values });
+    await act(contractTerms.create, { params: { id: labelId }, body: values, once: true });
     toastDone(t('royalties.change.waits'));
     close();
   };

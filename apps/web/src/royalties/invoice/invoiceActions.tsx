@@ -10,7 +10,7 @@ import { bringIntoView } from '../../kit/look/bringIntoView.ts';
 import { rupiah } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
 import classes from '../money.module.css';
-import { type Act, askedFor, newKey, startOf } from './invoiceAsk.ts';
+import { type Act, askedFor, startOf } from './invoiceAsk.ts';
 import { InvoiceFields } from './invoiceFields.tsx';
 import type { Stream } from './streams.ts';
 
@@ -86,12 +86,11 @@ const gravestFirst = (one: Act, other: Act) =>
   Number(destructive.includes(other)) - Number(destructive.includes(one));
 
 function ActionPart({ invoice, stream, action, cancel }: ActionsProps & { action: Act; cancel: () => void }) {
-  const [key] = useState(newKey);
   const { fields, schema } = askedFor(invoice.status, action);
   const another = invoice.needsOther.find((one) => one.action === action);
   const amounts = { amount: rupiah(invoice.adjustTo ?? 0) };
   const name = word(`royalties.invoice.action.${invoice.status}.${action}`, amounts);
-  const send = (values: Record<string, unknown>) => move({ stream, invoice, action, key, values });
+  const send = (values: Record<string, unknown>) => move({ stream, invoice, action, values });
   return (
     <section className={classes.part} aria-label={name} ref={bringIntoView}>
       <Title order={3}>{name}</Title>
@@ -129,20 +128,19 @@ function Another({ above }: { above: number | null }) {
 
 interface Moving extends ActionsProps {
   action: Act;
-  key: string;
   values: Record<string, unknown>;
 }
 
 const movedOn = ['error.invoice.transition', 'error.stale', 'error.staleInvoice'];
 
 /** Makes the move once; when the invoice has moved on meanwhile it is shown as it stands now. */
-async function move({ stream, invoice, action, key, values }: Moving) {
+async function move({ stream, invoice, action, values }: Moving) {
   const { id, version, policy } = invoice;
   try {
     const moved = await act(stream.routes.move, {
       params: { id, action },
       body: { ...values, version, ...(values.consent === true && { policyVersionId: policy?.id ?? null }) },
-      idempotencyKey: key,
+      once: true,
     });
     putAnswer(stream.routes.read, { params: { id } }, moved);
     toastDone(word(`royalties.invoice.done.${action}`));

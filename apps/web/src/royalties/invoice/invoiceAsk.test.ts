@@ -4,7 +4,7 @@ import { INVOICE_STATUSES, type InvoiceStatus, invoiceMachine } from '@rilis/con
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { describe, expect, test } from 'vitest';
 import { isRequired } from '../../kit/form/rules.ts';
-import { type Act, askedFor, newKey, startOf } from './invoiceAsk.ts';
+import { type Act, askedFor, startOf } from './invoiceAsk.ts';
 
 const invoice = (part: Partial<Invoice>) =>
   ({ status: 'S', nettRevenueShareIndie: 1_000_000, events: [], ...part }) as Invoice;
@@ -53,9 +53,4 @@ describe('the form of an invoice’s action', () => {
     };
     expect(startOf(invoice(stored), askedFor('D', 'request').fields)).toEqual({ ...stored, consent: false });
   });
-});
-
-test('every try at a move of money has a key of its own', () => {
-  expect(newKey()).toMatch(/^[0-9a-f]{32}$/);
-  expect(newKey()).not.toBe(newKey());
 });

@@ -59,7 +59,3 @@ export function startOf(invoice: Invoice, fields: readonly Asked[]): Record<stri
     ...(fields.includes('paymentDate') && { paymentDate: today(), paymentReference: '' }),
   };
 }
-
-/** A key of its own for one try at a move of money; works without a secure origin, too. */
-export const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

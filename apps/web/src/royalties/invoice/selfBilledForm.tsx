@@ -21,7 +21,6 @@ import { PrivyAccount } from '../signature/privyAccount.tsx';
 import { SignerConsent } from '../signature/signerConsent.tsx';
 import { CheckField } from './checkField.tsx';
 import { ConsentField } from './consentField.tsx';
-import { newKey } from './invoiceAsk.ts';
 import classes from './selfBilled.module.css';
 import type { Stream } from './streams.ts';
 
@@ -53,7 +52,6 @@ export function AcceptForm({ stream, invoices, again }: AcceptProps) {
 
 function Accept({ stream, invoices, again, account }: AcceptProps & Pick<Account, 'account'>) {
   const t = useWords();
-  const [key] = useState(newKey);
   const [first] = invoices;
   if (!first) return null;
   const { onFile, policy, labelId } = first;
@@ -65,7 +63,7 @@ function Accept({ stream, invoices, again, account }: AcceptProps & Pick<Account
           selfBilled ? [{ id, version, paperHash: selfBilled.hash }] : [],
         ),
       },
-      idempotencyKey: key,
+      once: true,
     });
     toastDone(t('royalties.selfBilled.done', { count: invoices.length }));
     closeDialog();

@@ -21,7 +21,7 @@ const proposing = z.object({ amount: wholeRupiah.min(1, 'error.coverPayee.nothin
 export function ProposeForm({ payee }: { payee: PayeeDetail }) {
   const t = useWords();
   const propose = async (body: z.output<typeof proposing>) => {
-    await act(payees.propose, { params: { id: payee.id }, body });
+    await act(payees.propose, { params: { id: payee.id }, body, once: true });
     toastDone(t('coverPayees.proposed'));
     closeDialog();
   };

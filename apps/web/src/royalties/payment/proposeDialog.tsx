@@ -15,7 +15,7 @@ const proposing = z.object({ bank: z.string().trim().max(60, 'error.validation.t
 export default function ProposeDialog() {
   const t = useWords();
   const propose = async ({ bank }: z.output<typeof proposing>) => {
-    const made = await act(paymentRuns.propose, { body: { bank: bank || null } });
+    const made = await act(paymentRuns.propose, { body: { bank: bank || null }, once: true });
     toastDone(t('payment.run.proposed', { id: made.id, total: rupiah(made.total) }));
     closeDialog();
   };

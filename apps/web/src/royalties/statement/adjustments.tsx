@@ -86,7 +86,7 @@ function AdjustForm({ statement, close }: { statement: StatementDetail; close: (
   const save = async (values: Record<string, unknown>) => {
     const { kind, note, adjustAmount } = values as z.output<typeof asked>;
     const body = { kind, note, amount: signedAmount(kind, adjustAmount) };
-    await act(statements.adjust, { params: { id: statement.id }, body });
+    await act(statements.adjust, { params: { id: statement.id }, body, once: true });
     toastDone(t('royalties.statement.adjustSaved'));
     close();
   };

@@ -40,7 +40,7 @@ export default function TaxRuleCreate() {
         entity="royalties.taxRule"
         schema={taxRules.create.body!}
         initial={blank}
-        save={(values) => actAndLeave(taxRules.create, { body: values })}
+        save={(values) => actAndLeave(taxRules.create, { body: values, once: true })}
         saved={() => {
           toastDone(t('royalties.change.waits'));
           back();

@@ -19,7 +19,9 @@ import {
   lastDayOf,
   monthsBefore,
   monthsBetween,
+  now,
   periodOf,
+  setClock,
   sheetClock,
   sheetDay,
   startOfDay,
@@ -175,4 +177,15 @@ describe('periods', () => {
     expect(termEnd('2028-02-29', 12)).toBe('2029-02-28');
     expect(termEnd('2028-02-29', 48)).toBe('2032-02-28');
   });
+});
+
+test('the clock of a computer that is a day off does not date anything, one that is some minutes off may', () => {
+  const day = 86_400_000;
+  for (const off of [-day, day]) {
+    setClock(Date.now() + off);
+    expect(Math.abs(now() - Date.now() - off)).toBeLessThan(1000);
+    expect(today()).toBe(jakartaDay(new Date(Date.now() + off)));
+  }
+  setClock(Date.now() + 300_000);
+  expect(Math.abs(now() - Date.now())).toBeLessThan(1000);
 });

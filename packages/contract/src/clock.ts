@@ -32,8 +32,21 @@ export const sheetClock = (instant: Date): number =>
 
 const before1970 = 25_569;
 
+let behindMs = 0;
+/** Below that a clock is taken as it is: answers are under way for a while. */
+const bearableMs = 600_000;
+
+/** What the server's clock says: a computer's own may be a day off, and would date payments by it. */
+export function setClock(server: number) {
+  const off = server - Date.now();
+  behindMs = Math.abs(off) < bearableMs ? 0 : off;
+}
+
+/** Milliseconds since 1970, by the server's clock as soon as it has been heard. */
+export const now = (): number => Date.now() + behindMs;
+
 /** Today in Jakarta. */
-export const today = (): string => jakartaDay(new Date());
+export const today = (): string => jakartaDay(new Date(now()));
 
 /** The instant at which a day begins in Jakarta, as ISO 8601 text. */
 export const startOfDay = (day: string): string => `${day}T00:00:00+07:00`;

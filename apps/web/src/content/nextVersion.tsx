@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { now } from '@rilis/contract/clock';
 import type { AnyContent } from '@rilis/contract/content/entity';
 import {
   type ContentVersion,
@@ -153,6 +154,6 @@ type Written = NextVersion & { number: number };
 
 const textPreview = ({ values }: { values: object }) => {
   const { title, description, number, summary, takesEffectAt } = values as Written;
-  const version = { number, summary: summary ?? null, takesEffectAt: takesEffectAt ?? new Date() };
+  const version = { number, summary: summary ?? null, takesEffectAt: takesEffectAt ?? new Date(now()) };
   return <Document title={title} description={description} version={version} />;
 };

@@ -1,6 +1,6 @@
 import { Input, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
-import { addDays, jakartaInstant, today } from '@rilis/contract/clock';
+import { addDays, jakartaInstant, now, today } from '@rilis/contract/clock';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type FieldProps, useField } from '../kit/fields/field.ts';
 import { Section } from '../kit/form/section.tsx';
@@ -45,11 +45,11 @@ function PublishInput({ label, error, value, defaultValue, onChange }: InstantPr
     finalValue: undefined,
     onChange,
   });
-  const [since] = useState(() => (at && at.getTime() <= Date.now() ? at : null));
+  const [since] = useState(() => (at && at.getTime() <= now() ? at : null));
   const [when, setWhen] = useState<When>(() => whenOf(at));
   const choose = (next: When) => {
     setWhen(next);
-    setAt(next === 'never' ? null : next === 'now' ? (since ?? new Date()) : tomorrowMorning());
+    setAt(next === 'never' ? null : next === 'now' ? (since ?? new Date(now())) : tomorrowMorning());
   };
   return (
     <Input.Wrapper label={label} error={error} labelElement="div">
@@ -82,7 +82,7 @@ function PublishInput({ label, error, value, defaultValue, onChange }: InstantPr
 }
 
 const whenOf = (at: Date | null | undefined): When =>
-  at === null ? 'never' : at && at.getTime() > Date.now() ? 'later' : 'now';
+  at === null ? 'never' : at && at.getTime() > now() ? 'later' : 'now';
 
 export const tomorrowMorning = (): Date => jakartaInstant(`${addDays(today(), 1)} 09:00:00`);
 

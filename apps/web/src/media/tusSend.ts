@@ -1,3 +1,4 @@
+import { now } from '@rilis/contract/clock';
 import { unfinishedUploads } from '@rilis/contract/media/unfinished';
 import { problemBody } from '@rilis/contract/problem';
 import { storedName } from '@rilis/contract/storedName';
@@ -62,7 +63,7 @@ async function begunElsewhere({ name, size, lastModified }: File): Promise<strin
       fileName === storedName(name) &&
       bytes === size &&
       modified === `${lastModified}` &&
-      touchedAt.getTime() < Date.now() - idleMs,
+      touchedAt.getTime() < now() - idleMs,
   );
   return found ? `${endpoint}/${found.id}` : null;
 }

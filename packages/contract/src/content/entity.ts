@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { now } from '../clock.ts';
 import { type AnyResource, defineResource } from '../resource.ts';
 import { type Pattern, route } from '../route.ts';
 import { webLink } from '../webLink.ts';
@@ -20,10 +21,9 @@ export interface Scheduled {
 }
 
 export function publicationOf({ publishAt, unpublishAt }: Scheduled): Publication {
-  const now = Date.now();
   if (!publishAt) return 'DRAFT';
-  if (unpublishAt && unpublishAt.getTime() <= now) return 'OVER';
-  return publishAt.getTime() > now ? 'SCHEDULED' : 'LIVE';
+  if (unpublishAt && unpublishAt.getTime() <= now()) return 'OVER';
+  return publishAt.getTime() > now() ? 'SCHEDULED' : 'LIVE';
 }
 
 const schedule = {

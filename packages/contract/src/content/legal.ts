@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { now } from '../clock.ts';
 import { type Pattern, route } from '../route.ts';
 import { byId, idText, instant, requiredText, text } from '../wire.ts';
 import { defineContent } from './entity.ts';
@@ -68,10 +69,10 @@ export type Standing = (typeof standings)[number];
 
 export function standingOf(
   { takesEffectAt, endedAt }: Pick<ContentVersion, 'takesEffectAt' | 'endedAt'>,
-  now = Date.now(),
+  at = now(),
 ): Standing {
-  if (takesEffectAt.getTime() > now) return 'SCHEDULED';
-  return endedAt && endedAt.getTime() <= now ? 'EARLIER' : 'IN_EFFECT';
+  if (takesEffectAt.getTime() > at) return 'SCHEDULED';
+  return endedAt && endedAt.getTime() <= at ? 'EARLIER' : 'IN_EFFECT';
 }
 
 /** The next version of a text that is shown now. */

@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import type { account } from '@rilis/contract/accounts/account';
+import { now } from '@rilis/contract/clock';
 import type { ReplyOf } from '@rilis/contract/route';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { useWords, type Word } from '../../kit/words.ts';
@@ -75,7 +76,7 @@ function Steps(application: Application) {
 
 function Times({ status, submittedAt, dueAt }: Application) {
   const t = useWords();
-  const late = status === 'SUBMITTED' && dueAt !== null && dueAt.getTime() < Date.now();
+  const late = status === 'SUBMITTED' && dueAt !== null && dueAt.getTime() < now();
   return (
     <>
       {submittedAt && <span>{t('accounts.waiting.submittedAt', { at: invoiceTime(submittedAt) })}</span>}

@@ -1,3 +1,4 @@
+import { now } from '@rilis/contract/clock';
 import { route } from '@rilis/contract/route';
 import { byId, instant, yesNo } from '@rilis/contract/wire';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -258,6 +259,18 @@ test('what makes something new is the same request until it is answered, and ano
   expect([again, third]).toEqual([first, first]);
   expect(new Set([first, other, next]).size).toBe(3);
   expect(plain).toBeUndefined();
+});
+
+test('each answer says what day it is, but for one that a cache may have kept', async () => {
+  let date = new Date(Date.now() - 86_400_000).toUTCString();
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(onWire), { headers: { date } }));
+  await call(read, { params: { id: 7 } });
+  expect(Date.now() - now()).toBeGreaterThan(86_000_000);
+  date = new Date().toUTCString();
+  await call({ ...read, cacheSeconds: 60 }, { params: { id: 7 } });
+  expect(Date.now() - now()).toBeGreaterThan(86_000_000);
+  await call(read, { params: { id: 7 } });
+  expect(Math.abs(Date.now() - now())).toBeLessThan(1000);
 });
 
 describe('the cookie is one for all tabs', () => {

@@ -2,7 +2,7 @@ import { type FieldError, issueWords, type ProblemBody, problemBody } from '@ril
 import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@rilis/contract/route';
 import { z } from 'zod';
 import { languageNow, word } from '../words.ts';
-import { noteAsOf, noteConnection } from './connection.ts';
+import { noteAsOf, noteClock, noteConnection } from './connection.ts';
 import { onceMore } from './once.ts';
 import { endSession, isOvertaken, noteRefused, sessionNow, tokenOf } from './session.ts';
 import { signInAgain } from './signInAgain.ts';
@@ -118,6 +118,7 @@ async function answerTo<R extends AnyRoute>(route: R, ask: Ask<R>): Promise<Answ
   noteConnection(true);
   if (answer.status < 500) once?.answered();
   noteAsOf(answer.header('x-as-of'));
+  if (!route.cacheSeconds) noteClock(answer.header('date'));
   if (answer.status < 400) return answer;
   const error = await failureOf(answer);
   if (error.code === 'error.recentSignIn') {

@@ -1,3 +1,4 @@
+import { setClock } from '@rilis/contract/clock';
 import { useEffect, useEffectEvent } from 'react';
 import { store } from '../store.ts';
 
@@ -13,6 +14,11 @@ const asOf = store('');
 /** Told by every call that may be answered by a replica: as of when that shows things, or `now`. */
 export function noteAsOf(told: string | null) {
   if (told) asOf.set(told === 'now' ? '' : told);
+}
+
+/** Told by every call: when it was answered. */
+export function noteClock(date: string | null) {
+  if (date) setClock(Date.parse(date));
 }
 
 addEventListener('offline', () => noteConnection(false));

@@ -1,5 +1,5 @@
 import { Button, Stack, Table, Text, Title } from '@mantine/core';
-import { lastDayOf } from '@rilis/contract/clock';
+import { lastDayOf, now } from '@rilis/contract/clock';
 import type { BodyOf, ReplyOf } from '@rilis/contract/route';
 import {
   mostShareDays,
@@ -94,7 +94,7 @@ function Shares({ id, shares }: { id: number; shares: readonly StatementShare[] 
 function ShareRow({ id, share }: { id: number; share: StatementShare }) {
   const t = useWords();
   const { revokedAt, expiresAt } = share;
-  const open = revokedAt === null && expiresAt > new Date();
+  const open = revokedAt === null && expiresAt.getTime() > now();
   const revoke = () =>
     act(statementPapers.revoke, { params: { id, shareId: share.id } }).then(
       () => toastDone(t('royalties.paper.revokedDone')),

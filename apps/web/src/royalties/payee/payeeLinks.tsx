@@ -1,5 +1,5 @@
 import { Box, Button, Group, Text } from '@mantine/core';
-import { lastDayOf } from '@rilis/contract/clock';
+import { lastDayOf, now } from '@rilis/contract/clock';
 import { mostLinkDays, type PayeeDetail, payees } from '@rilis/contract/royalties/payee';
 import { useState } from 'react';
 import { act } from '../../kit/call/act.ts';
@@ -60,7 +60,7 @@ export function PayeeLinks({ payee, pays }: Props) {
 
 function LinkRow({ payee, link, pays }: Props & { link: PayeeDetail['links'][number] }) {
   const t = useWords();
-  const open = link.revokedAt === null && link.expiresAt > new Date();
+  const open = link.revokedAt === null && link.expiresAt.getTime() > now();
   const until = link.revokedAt
     ? t('coverPayees.revoked', { day: dayText(link.revokedAt) })
     : t(open ? 'coverPayees.until' : 'coverPayees.ended', { day: dayText(lastDayOf(link.expiresAt)) });

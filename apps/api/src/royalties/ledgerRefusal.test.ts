@@ -162,3 +162,15 @@ test('whoever writes around the call changes an invoice downwards only, and neve
   await request(id);
   await expect(set(999_999)).rejects.toThrow(/fixed/);
 });
+
+test('nor the account it goes to once it was asked for, nor its tax once finance has it', async () => {
+  const id = await opened();
+  const set = (part: string) => world.sql.query(`update invoice set ${part} where id = $1`, [id]);
+  await request(id);
+  await expect(set(`bank = jsonb_set(bank, '{bankAccountNumber}', '"666"')`)).rejects.toThrow(
+    /account .* fixed/,
+  );
+  await set("status = 'S'");
+  await expect(set('pph = pph + 1')).rejects.toThrow(/figures .* fixed/);
+  await expect(set('ppn = ppn + 1')).rejects.toThrow(/figures .* fixed/);
+});

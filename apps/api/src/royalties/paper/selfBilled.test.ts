@@ -95,6 +95,9 @@ test('what changed since it was drawn up is drawn up anew under its number; what
   const { body: second } = await draw(id);
   expect(second.selfBilled.number).toBe(first.selfBilled.number);
   expect(second.selfBilled.hash).not.toBe(first.selfBilled.hash);
+  await expect(
+    world.sql.query('update self_billed set seq = seq + 1 where invoice_id = $1', [id]),
+  ).rejects.toThrow(/number .* fixed/);
   const foreign = await askSeen(world, 'senja', 'PUT', `/invoices/${id}/request`, {
     ...given,
     paperHash: '0'.repeat(64),

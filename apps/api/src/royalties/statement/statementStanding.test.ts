@@ -87,6 +87,8 @@ test('a term, a guarantee, a reversal and another approval make it stale, each w
   expect(await stale()).toBe('TERM');
   await again();
   await world.sql.query('update label set minimum_guarantee = 100 where id = $1', [world.labels.senja]);
+  expect(await stale()).toBe('GUARANTEE');
+  await again();
   const paid = { amount: 100, paidOn: '2025-02-01', reference: 'TRF-1' };
   await agree(world, 'fina', 'POST', `/labels/${world.labels.senja}/advances`, paid);
   expect(await stale()).toBe('GUARANTEE');

@@ -254,6 +254,19 @@ test('an invoice that is being paid holds its songs', async () => {
   expect((await decideTransfer(world, 'rudi', asked.id, 'APPROVED')).body.status).toBe('DONE');
 });
 
+test('a release waits for the open correction of a tone as well', async () => {
+  const { albumId, songIds } = await giveSongs(world, world.labels.senja, ['Nada']);
+  const [tone] = await rows(
+    "insert into rbt (label_id, song_id, title_rbt, rbt_type, approval_status) values ($1, $2, 'Nada', 'rbt', 'APPROVED') returning id",
+    [world.labels.senja, songIds[0]],
+  );
+  const { body: correction } = await world.ask('senja', 'POST', `/rbts/${tone.id}/revision`);
+  const refused = await askTransfer(world, albumId);
+  expect([refused.status, refused.body.code]).toEqual([409, 'error.transfer.correction']);
+  await world.ask('senja', 'DELETE', `/rbts/${correction.id}/softdelete`, { version: correction.version });
+  expect((await askTransfer(world, albumId)).status).toBe(201);
+});
+
 test('at random: reports before, during and after, some taken back; each song keeps the sum of each month', async () => {
   for (const seed of [1, 2, 3]) {
     const dice = diceOf(seed * 7919);

@@ -81,6 +81,14 @@ test('the trash shows what depends on a row, and deleting it for good is refused
   const refused = await ask('adi', 'DELETE', `/albums/${id}`);
   expect(refused).toMatchObject({ status: 409, body: { code: 'error.trash.held' } });
   expect(refused.body.message).toContain('1 month');
+  // Whoever goes around the call, and whatever it did not see, meets the database.
+  for (const [table, row] of [
+    ['song', songId],
+    ['album', id],
+  ])
+    await expect(world.sql.query(`delete from ${table} where id = $1`, [row])).rejects.toThrow(
+      /"earning_song": song \d+ has earned/,
+    );
   await ask('senja', 'DELETE', `/artists/${rara.id}/softdelete`);
   expect((await ask('adi', 'DELETE', `/artists/${rara.id}`)).body.message).toMatch(/\d releases?/);
 });

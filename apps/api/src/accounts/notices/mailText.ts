@@ -150,7 +150,7 @@ function lineOf(lang: Language, { kind, params, link }: MailedNotice, publicUrl:
 
 const names = [
   ...['title', 'name', 'company', 'label', 'from', 'to', 'store', 'fileName', 'by', 'who'],
-  ...['period', 'day', 'count', 'reference', 'slip'],
+  ...['period', 'day', 'count', 'run', 'reference', 'slip'],
 ];
 const discreet = (name: string, value: unknown) =>
   names.includes(name) ? harmless(String(value)) : name === 'total' ? 'Rp …' : '…';

@@ -312,6 +312,7 @@ test('whoever is asked for a second pair of eyes and has chosen nothing finds it
   expect(mail!.subject).toBe('Unread at Rilis: 4');
   expect(mail!.text).toContain('- Adi b proposes “…”: somebody else has to confirm it');
   expect(mail!.text).toContain('- Adi asks to lock October 2026');
+  expect(mail!.text).toContain('- Payment run 3: 2 payments over Rp … wait for your approval');
 });
 
 test('every kind of notice belongs to the group people expect', () => {

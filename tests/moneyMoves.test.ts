@@ -53,6 +53,8 @@ const still: Record<string, string> = {
   'POST /statements/calculate': 'works statements out, which are approved as they were seen',
   'POST /statements/:id/calculate': 'works a statement out, which is approved as it was seen',
   'POST /statements/:id/adjustments': 'changes a statement before its approval, and its version with it',
+  'POST /statements/opening-balances':
+    'changes statements before their approval, and their versions with them',
   'POST /statements/:id/shares': 'lends a statement to read',
   'DELETE /statements/:id/shares/:shareId': 'ends a link',
 };

@@ -38,6 +38,8 @@ export const payeeForm = z.object({
   payee: z.enum(['COMPANY', 'INDIVIDUAL', 'FOREIGN']),
   /** Of a tax treaty, proved by a DGT form; of a payee abroad alone. */
   treatyRate: percent.nullish(),
+  /** The last day for which that form holds: needed with the rate. */
+  treatyUntil: day.nullish(),
   taxIdType: z.enum(TAX_ID_TYPES),
   taxId: text(40).nullish(),
   taxIdStatus: z.enum(TAX_ID_STATUSES),

@@ -527,6 +527,7 @@ export interface Database {
     bank_changed_at: Date | null;
     nppn_year: number | null;
     treaty_bp: number | null;
+    treaty_until: string | null;
   };
   cover_song: {
     application_id: number;

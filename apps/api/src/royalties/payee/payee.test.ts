@@ -251,13 +251,19 @@ test('an owner abroad is taxed by the rate of the treaty once it is proved, and 
   const comesTo = async () =>
     (await world.ask('fina', 'GET', `/cover-payees/${id}/payments/${paymentId}/tax`)).body;
   expect(await comesTo()).toEqual({ pph: 200_000, ppn: 0, net: 800_000 });
-  expect((await enter({ treatyRate: 12.5 })).body).toMatchObject({ payee: 'FOREIGN', treatyRate: 12.5 });
+  expect(await mistakesOf(enter({ treatyRate: 12.5 }))).toEqual(['treatyUntil error.validation.required']);
+  // The form holds for a time: after its last day the law taxes again.
+  await enter({ treatyRate: 12.5, treatyUntil: addDays(today(), -1) });
+  expect(await comesTo()).toEqual({ pph: 200_000, ppn: 0, net: 800_000 });
+  const proved = { treatyRate: 12.5, treatyUntil: today() };
+  expect((await enter(proved)).body).toMatchObject({ payee: 'FOREIGN', ...proved });
   expect(await comesTo()).toEqual({ pph: 125_000, ppn: 0, net: 875_000 });
   const { body } = await pay('fina', id, paymentId, { reference: 'CTM-A', paidOn: today() });
   expect(body.payments[0]).toMatchObject({ status: 'PAID', pph: 125_000 });
   // A company of Indonesia has no treaty.
   const here = { payee: 'COMPANY', treatyRate: 12.5 };
-  expect((await enter(here)).body).toMatchObject({ payee: 'COMPANY', treatyRate: null });
+  const none = { payee: 'COMPANY', treatyRate: null, treatyUntil: null };
+  expect((await enter(here)).body).toMatchObject(none);
 });
 
 test('a transfer is taxed as of the day it was made, which is told before, and one of a month that has ended is entered by somebody else', async () => {

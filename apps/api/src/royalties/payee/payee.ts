@@ -39,12 +39,14 @@ const read = on(routes.read, ({ tx, actor, params }) => findPayee(tx, actor, par
 const update = on(routes.update, async ({ tx, actor, params: { id }, body: { version, ...form } }) => {
   refuseUndatedNotice(form);
   refuseUnfitTaxId(form);
+  const { treaty_bp, treaty_until } = treatyOf(form);
+  if (treaty_bp !== null && !treaty_until) throw invalid('treatyUntil', 'error.validation.required');
   const before = await findPayee(tx, actor, id);
   const changed = await tx
     .updateTable('cover_payee')
     .set({
       ...{ email: form.email || null, payee: form.payee, tax_id_type: form.taxIdType },
-      treaty_bp: form.payee === 'FOREIGN' ? (form.treatyRate ?? null) : null,
+      ...treatyOf(form),
       ...{ tax_id: form.taxId || null, tax_id_status: form.taxIdStatus },
       ...{ nppn: form.nppn, nppn_year: form.nppn ? form.nppnYear : null, is_pkp: form.isPkp },
       ...{ bank_name: form.bankName || null, bank_account_number: form.bankAccountNumber || null },
@@ -56,14 +58,24 @@ const update = on(routes.update, async ({ tx, actor, params: { id }, body: { ver
     .returning('id')
     .executeTakeFirst();
   if (!changed) throw new Problem(409, 'error.stale');
-  const { bankName, bankAccountName, payee, treatyRate, taxIdType, taxIdStatus, nppn, nppnYear } = before;
+  const { bankName, bankAccountName, payee, taxIdType, taxIdStatus, nppn, nppnYear } = before;
+  const { treatyRate, treatyUntil } = before;
   await audit(tx, actor, {
     ...{ action: 'updated', entity: 'cover_payee', id },
-    before: { bankName, bankAccountName, payee, treatyRate, taxIdType, taxIdStatus, nppn, nppnYear },
+    before: {
+      ...{ bankName, bankAccountName, payee, treatyRate, treatyUntil, taxIdType, taxIdStatus },
+      ...{ nppn, nppnYear },
+    },
     after: form,
   });
   return findPayee(tx, actor, id);
 });
+
+/** A treaty is of whoever is abroad, and its form holds for a time. */
+const treatyOf = ({ payee, treatyRate, treatyUntil }: PayeeForm) => {
+  const rate = payee === 'FOREIGN' ? (treatyRate ?? null) : null;
+  return { treaty_bp: rate, treaty_until: rate === null ? null : (treatyUntil ?? null) };
+};
 
 const isOtherAccount = (before: PayeeDetail, form: PayeeForm) =>
   (['bankName', 'bankAccountNumber', 'bankAccountName'] as const).some(

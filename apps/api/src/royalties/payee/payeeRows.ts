@@ -48,6 +48,7 @@ export async function findPayee(tx: Tx, actor: Actor, id: number): Promise<Payee
       'p.version',
       'p.payee',
       'p.treaty_bp as treatyRate',
+      'p.treaty_until as treatyUntil',
       'p.tax_id_type as taxIdType',
       'p.tax_id as taxId',
     ])

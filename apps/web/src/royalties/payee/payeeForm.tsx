@@ -6,6 +6,7 @@ import { act } from '../../kit/call/act.ts';
 import { closeDialog } from '../../kit/dialog/dialogs.ts';
 import { toastDone } from '../../kit/dialog/toast.ts';
 import { PercentField } from '../../kit/fields/amount.tsx';
+import { DateField } from '../../kit/fields/date.tsx';
 import { useFieldValue } from '../../kit/fields/field.ts';
 import { SelectField } from '../../kit/fields/select.tsx';
 import { SwitchField, TextField } from '../../kit/fields/text.tsx';
@@ -45,7 +46,7 @@ export default function PayeeForm({ payee }: { payee: PayeeDetail }) {
           name="payee"
           choices={choices(payeeForm.shape.payee.options, (value) => `coverPayees.payees.${value}`)}
         />
-        <TreatyRate />
+        <Treaty />
         <SelectField
           name="taxIdType"
           choices={choices(TAX_ID_TYPES, (value) => `coverPayees.taxIdTypes.${value}`)}
@@ -63,6 +64,14 @@ export default function PayeeForm({ payee }: { payee: PayeeDetail }) {
 }
 
 /** A treaty lowers the tax of whoever is paid abroad. */
-function TreatyRate() {
-  return useFieldValue('payee') === 'FOREIGN' && <PercentField name="treatyRate" />;
+function Treaty() {
+  const isAbroad = useFieldValue('payee') === 'FOREIGN';
+  return (
+    isAbroad && (
+      <>
+        <PercentField name="treatyRate" />
+        <DateField name="treatyUntil" />
+      </>
+    )
+  );
 }

@@ -1,11 +1,12 @@
 import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { today } from '@rilis/contract/clock';
 import { type PayeeDetail, payees } from '@rilis/contract/royalties/payee';
 import { lazy } from 'react';
 import classes from '../../catalogue/coverToMaster/facts.module.css';
 import { useCan } from '../../kit/call/session.ts';
 import { openDialog } from '../../kit/dialog/dialogs.ts';
 import { Block } from '../../kit/look/block.tsx';
-import { invoiceTime, percent } from '../../kit/look/formats.ts';
+import { dayText, invoiceTime, percent } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { Loaded } from '../../kit/screen/record.tsx';
@@ -67,6 +68,15 @@ function noticeText({ nppn, nppnYear }: PayeeDetail) {
   return word(isPast ? 'coverPayees.nppnPast' : 'coverPayees.nppnOf', params);
 }
 
+/** A form of the past proves nothing for the next payment. */
+function treatyText({ treatyRate, treatyUntil }: PayeeDetail): string | null {
+  if (treatyRate == null) return null;
+  const said = word('coverPayees.treatyOf', { rate: percent(treatyRate) });
+  if (!treatyUntil) return said;
+  const key = treatyUntil < today() ? 'coverPayees.treatyEnded' : 'coverPayees.treatyUntilDay';
+  return word(key, { treaty: said, day: dayText(treatyUntil) });
+}
+
 function Standing({ payee }: { payee: PayeeDetail }) {
   const t = useWords();
   const account = [payee.bankName, payee.bankAccountNumber, payee.bankAccountName]
@@ -74,7 +84,7 @@ function Standing({ payee }: { payee: PayeeDetail }) {
     .join(' · ');
   const tax = [
     t(`coverPayees.payees.${payee.payee}`),
-    payee.treatyRate != null && t('coverPayees.treatyOf', { rate: percent(payee.treatyRate) }),
+    treatyText(payee),
     t(`coverPayees.taxIdTypes.${payee.taxIdType}`),
     payee.taxIdType !== 'NONE' && t(`coverPayees.taxIdStatuses.${payee.taxIdStatus}`),
     noticeText(payee),

@@ -31,6 +31,11 @@ export const coverPayees: Same<typeof english> = {
   treatyRate: 'Tarif perjanjian pajak (P3B)',
   treatyRateHint: 'Jika formulir DGT sudah ada; kosongkan bila belum.',
   treatyOf: 'perjanjian pajak (P3B), {{rate}}',
+  treatyUntil: 'Formulir DGT berlaku sampai',
+  treatyUntilHint:
+    'Hari terakhirnya; transfer sesudahnya dipajaki menurut undang-undang, tanpa perjanjian pajak.',
+  treatyUntilDay: '{{treaty}} sampai {{day}}',
+  treatyEnded: '{{treaty}}: formulirnya berakhir pada {{day}}',
   taxIdType: 'Nomor pajak',
   taxIdTypes: { NIK: 'NIK', NPWP16: 'NPWP, 16 digit', NPWP15: 'NPWP, 15 digit', NONE: 'Tidak ada' },
   taxId: 'Nomor',

@@ -50,3 +50,19 @@ test('what no store has is sent by what is done with it alone', async () => {
   await screen.findByText('Clear');
   expect(screen.queryByRole('button', again)).toBeNull();
 });
+
+test('what stores have and no receipt speaks of is recorded as live for many releases by one proof', async () => {
+  const heard = await chosen(row(1, 'ACKNOWLEDGED'), row(2, 'SENT'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Record: live' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(await dialog.findByLabelText(/proof/i), { target: { value: 'Store list of 1 October' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Record: live' }));
+  await waitFor(() => expect(heard.some(({ path }) => path === '/bulk')).toBe(true));
+  expect(heard.find(({ path }) => path === '/bulk')!.body).toMatchObject({
+    ...{ method: 'PUT', path: '/deliveries/:id/proveLive' },
+    rows: [{ id: 1 }, { id: 2 }],
+  });
+  expect(JSON.stringify(heard.find(({ path }) => path === '/bulk')!.body)).toContain(
+    'Store list of 1 October',
+  );
+});

@@ -1,7 +1,8 @@
 import { Box, Group } from '@mantine/core';
 import { type Delivery, deliveries } from '@rilis/contract/catalogue/delivery';
-import { deliveryStatuses, retold } from '@rilis/contract/catalogue/deliveryMachine';
+import { deliveryMachine, deliveryStatuses, retold } from '@rilis/contract/catalogue/deliveryMachine';
 import { songDsp } from '@rilis/contract/catalogue/songDsp';
+import { movesFrom } from '@rilis/contract/machine';
 import { lazy } from 'react';
 import { useOwnLabel } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
@@ -17,6 +18,7 @@ import { useWords, type Word, word } from '../../kit/words.ts';
 import { LabelFilter } from '../../labels/labelFilter.tsx';
 import { DeliveryBadge } from './deliveryBadge.tsx';
 
+const ProveMany = lazy(() => import('./proveMany.tsx'));
 const DeliveryBeside = lazy(() => import('./deliveryBeside.tsx'));
 
 /** Releases with stores: what is where, what is late or has failed. */
@@ -35,7 +37,7 @@ export default function DeliveryList() {
         </>
       }
       beside={DeliveryBeside}
-      bulk={[tellAgain]}
+      bulk={[tellAgain, proveLive]}
       open={(row) => pathOf('/backoffice/deliveries/{id}/show', { id: row.id })}
       nameOf={(row) => row.albumTitle}
     />
@@ -48,6 +50,16 @@ const tellAgain: BulkAction = {
   route: deliveries.tell,
   sure: true,
   fits: (row) => retold.has((row as Delivery).status),
+};
+
+/** What people brought to a store, or was there before we were, and no receipt speaks of. */
+const proveLive: BulkAction = {
+  label: 'delivery.delivery.doing.proveLive',
+  route: deliveries.move,
+  params: { action: 'proveLive' },
+  form: ProveMany,
+  fits: (row) =>
+    movesFrom(deliveryMachine, (row as Delivery).status).some(({ action }) => action === 'proveLive'),
 };
 
 /** The state, whether it is late, and what comes next or why not. */

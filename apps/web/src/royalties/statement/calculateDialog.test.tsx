@@ -67,3 +67,23 @@ test('what was calculated before it failed is told beside the cause', async () =
   await screen.findByText('The service is not available for a moment.');
   screen.getByText(/2 statements for .* calculated, Rp 1\.000\.000 payable/);
 });
+
+test('whoever moves in pastes opening balances, and reads both sums to compare them', async () => {
+  const heard = serve({
+    'GET /labels/filter': pageOf(),
+    'POST /statements/opening-balances': {
+      ...{ labels: 150, statements: 290, MUSIC: 1_250_000_000, RINGBACK: -40_000 },
+    },
+  });
+  void show(<CalculateDialog close={() => {}} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Enter opening balances' }));
+  const table = 'Label\tMusik\tRBT\nPT Rumah Nada\t1.250.000\t-';
+  fireEvent.change(await screen.findByLabelText(/^Label, music, ringback/), { target: { value: table } });
+  fireEvent.change(screen.getByLabelText(/^What for/), { target: { value: 'Saldo 30 September' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enter opening balances' }));
+  await screen.findByText(
+    /^Opening balances of 150 labels: music Rp 1\.250\.000\.000, ringback −Rp 40\.000\./,
+  );
+  const sent = heard.find(({ method }) => method === 'POST')?.body;
+  expect(sent).toMatchObject({ table, note: 'Saldo 30 September' });
+});

@@ -43,11 +43,11 @@ async function outliersOf(tx: Tx, datenum: number): Promise<number> {
   return calculated.filter((row) => isOutlier(row.payable, row.earlier)).length;
 }
 
-/** Labels with income of the month in a stream they have no statement of. Income that sums up to nothing needs none. */
+/** Labels with income of the month in a stream they have no statement of. Income that sums up to nothing, or is owed to nobody, needs none. */
 async function lackingOf(tx: Tx, datenum: number): Promise<number> {
   const { rows: unstated } = await sql<{ labelId: number; stream: string }>`
     select distinct u.label_id as "labelId", stream_of(u.channel) as stream from usage_month u
-    where u.datenum = ${datenum} and not is_locked(${datenum}) and not exists (select from statement s
+    where u.datenum = ${datenum} and ${datenum} >= (select owed_from()) and not is_locked(${datenum}) and not exists (select from statement s
       where s.label_id = u.label_id and s.datenum = u.datenum
         and (s.stream = stream_of(u.channel) or s.status in (${listed(approvedStatements)})))`.execute(tx);
   if (unstated.length === 0) return 0;

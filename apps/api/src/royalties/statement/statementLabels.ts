@@ -18,7 +18,7 @@ export interface Stated extends Label {
   streams: Stream[];
 }
 
-/** The labels with something to state of a month. A floor is topped up on MUSIC, whatever the label earned with. */
+/** The labels with something to state of a month: what is owed to nobody is nothing. A floor is topped up on MUSIC, whatever the label earned with. */
 export async function labelsWithIncome(
   tx: Tx,
   datenum: number,
@@ -34,7 +34,7 @@ export async function labelsWithIncome(
       select u.label_id, u.datenum, stream_of(u.channel) as stream from usage_month u where u.datenum = ${datenum} ${labels}
       union select u.label_id, u.datenum, stream_of(u.channel) from usage_rollup u
         where u.datenum < ${datenum} and u.statement_id is null ${labels}),
-    earned as materialized (select label_id, stream from told u where u.datenum = ${datenum} or ${isTaken({ datenum, stream: sql`u.stream` })})
+    earned as materialized (select label_id, stream from told u where u.datenum = ${datenum} and ${datenum} >= (select owed_from()) or ${isTaken({ datenum, stream: sql`u.stream` })})
     select id, name, array_agg(part.stream order by part.n) as streams from label cross join ${streams}
     where ${labelCd === undefined ? sql`id >= ${from}` : sql`systemcode = ${labelCd}`} and ${stale ? isStale(datenum) : sql`true`}
       and (exists (select from earned where label_id = label.id and stream = part.stream)

@@ -50,6 +50,9 @@ test('Ctrl-Z undoes what was done last, once, and not where one writes', async (
   await toastUndo('Removed: Pop', first);
   await toastUndo('Removed: Rock', last);
   await screen.findByText('Removed: Rock');
+  // Beside a long text its word stood as “Und”.
+  for (const undo of screen.getAllByRole('button', { name: 'Undo' }))
+    expect(undo.style.flex).toMatch(/^(none|0 0 auto)$/);
   fireEvent.keyDown(screen.getByLabelText('Search'), { key: 'z', ctrlKey: true });
   expect(last).not.toHaveBeenCalled();
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });

@@ -68,6 +68,7 @@ export function ActMessage({ message, label, act, undoes = false }: ActMessagePr
       <Button
         size="compact-sm"
         variant="light"
+        style={{ flex: 'none' }}
         onClick={act}
         {...(undoes && { 'aria-keyshortcuts': 'Control+Z', title: 'Ctrl Z' })}
       >

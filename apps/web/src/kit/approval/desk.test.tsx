@@ -97,7 +97,7 @@ async function sit(at: string, answers: Parameters<typeof serve>[0] = {}) {
   const desk = '/backoffice/approval/poster';
   const router = await show(<screens.desk />, `${desk}/${at}`, ['*'], `${desk}/$id`);
   await screen.findByRole('heading', { level: 1 });
-  return { heard, place: () => router.state.location.href };
+  return { heard, place: () => router.state.location.href, entries: () => router.history.length };
 }
 
 let keys = 0;
@@ -117,7 +117,8 @@ test('the queue of a made-up kind lists what waits, and a row opens its desk wit
 });
 
 test('J and K lead through the queue with its filters; ticks and notes are still there on the way back', async () => {
-  const { place } = await sit('2?search=post');
+  const { place, entries } = await sit('2?search=post');
+  const before = entries();
   expect(await screen.findByText('2 of 3')).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Artwork' }));
   press('j');
@@ -127,6 +128,8 @@ test('J and K lead through the queue with its filters; ticks and notes are still
   press('k');
   await screen.findByRole('heading', { name: 'Poster 2' });
   expect(await screen.findByRole('checkbox', { name: 'Artwork', checked: true })).toBeTruthy();
+  // However many one goes through, the browser's way back is the queue.
+  expect(entries()).toBe(before);
 });
 
 test('who reviews is told with the time it ends, and only who holds it may decide', async () => {

@@ -37,7 +37,10 @@ interface SeatProps<R extends Reviewed> {
   reread: () => void;
 }
 
-/** One record on the desk, with what the reviewer thinks of it so far. */
+/**
+ * One record on the desk, with what the reviewer thinks of it so far. All of them are one entry of the history: the way back
+ * is the queue, not what was decided before.
+ */
 function Seat<R extends Reviewed>({ kind, review, reread }: SeatProps<R>) {
   const navigate = useNavigate();
   const { screen, sound, Body } = kind;
@@ -48,7 +51,8 @@ function Seat<R extends Reviewed>({ kind, review, reread }: SeatProps<R>) {
   const [trackId, chooseTrack] = useState(sound?.ids(review)[0]);
   const [asked, setAsked] = useState(false);
   const choices = choicesOf(kind, movesFrom(kind.machine, state?.value ?? status, ['reviewer']));
-  const go = (to: number | undefined) => void navigate({ to: to ? `${screen}/${to}` : screen, search });
+  const go = (to: number | undefined) =>
+    void navigate({ to: to ? `${screen}/${to}` : screen, search, replace: true });
   const goOn = () => ask().then(({ next, previous }) => go(next ?? previous));
   const decide = async (move: Move | undefined) => {
     if (!review.mayDecide || !move) return setAsked(true);

@@ -120,5 +120,8 @@ function useTab(): [Tab, (tab: Tab) => void] {
   const { tab } = useSearch({ strict: false }) as { tab?: string };
   const navigate = useNavigate();
   const now = tabs.find((one) => one === tab) ?? 'overview';
-  return [now, (next) => void navigate({ to: '.', search: { tab: next }, replace: true })];
+  return [
+    now,
+    (next) => void navigate({ to: '.', search: { tab: next }, replace: true, resetScroll: false }),
+  ];
 }

@@ -78,7 +78,7 @@ function WholeLog() {
   const { open: opened, ...rest } = search;
   const navigate = useNavigate();
   const shown = useShown(Number(opened));
-  const close = () => void navigate({ to: '.', search: rest });
+  const close = () => void navigate({ to: '.', search: rest, resetScroll: false });
   return (
     <>
       <ListScreen
@@ -92,6 +92,7 @@ function WholeLog() {
         }
         filters={<AuditFilters />}
         open={(row) => `${auditEvent.screen}${stringifySearch({ ...rest, open: row.id })}`}
+        opensBeside
         nameOf={(row) => `${actionText(row.action)} ${entityText(row.entity)}`}
       />
       {shown && (

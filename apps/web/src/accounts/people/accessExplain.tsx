@@ -79,7 +79,7 @@ function Question({ asked }: { asked: Asked }) {
     event.preventDefault();
     setTried(true);
     const search = askedIn(new FormData(event.currentTarget));
-    void navigate({ to: '.', search, replace: true });
+    void navigate({ to: '.', search, replace: true, resetScroll: false });
   };
   return (
     <Card>

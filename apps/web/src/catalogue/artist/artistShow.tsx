@@ -37,7 +37,7 @@ export default function ArtistShow({ record }: { record: ArtistRecord }) {
   const navigate = useNavigate();
   const tab = tabs.find((name) => name === search.show) ?? 'overview';
   const go = (next: string | null) =>
-    void navigate({ to: '.', search: { show: next ?? undefined }, replace: true });
+    void navigate({ to: '.', search: { show: next ?? undefined }, replace: true, resetScroll: false });
   return (
     <>
       <PageHeader

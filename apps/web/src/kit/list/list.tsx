@@ -134,6 +134,7 @@ interface RowsProps<L extends AnyListed> extends ListProps<L> {
 /** The rows as a table, each with its menu. */
 function Rows<L extends AnyListed>(props: RowsProps<L>) {
   const { resource, word: entity, rows, chosen, choose, nameOf, open, create, address, total } = props;
+  const { opensBeside } = props;
   const { trash, row: looked, page } = address;
   const navigate = useNavigate();
   const setup = useListSetup(settingScreen(resource));
@@ -143,8 +144,21 @@ function Rows<L extends AnyListed>(props: RowsProps<L>) {
   return (
     <div className={classes.beside}>
       <ListTable
-        {...{ word: entity, columns, setup, rows, open, menu, chosen, choose, nameOf, look, looked }}
-        go={(to) => void navigate({ to })}
+        {...{
+          word: entity,
+          columns,
+          setup,
+          rows,
+          open,
+          opensBeside,
+          menu,
+          chosen,
+          choose,
+          nameOf,
+          look,
+          looked,
+        }}
+        go={(to) => void navigate({ to, resetScroll: !opensBeside })}
         empty={null}
       />
       {/* It is there before, so that a reader is told when nothing is found. */}

@@ -34,14 +34,14 @@ export interface ListAddress {
 const none: readonly string[] = [];
 
 /**
- * Reads the list's state from the address and writes it back; any change of a filter starts at the first page. `fixed`:
- * what says whose list it is, so that nobody takes it away.
+ * Reads the list's state from the address and writes it back; any change of a filter starts at the first page, and none
+ * moves the screen. `fixed`: what says whose list it is, so that nobody takes it away.
  */
 export function useListAddress(fixed = none): ListAddress {
   const search = useSearch({ strict: false }) as Filters;
   const navigate = useNavigate();
   const write = (next: Record<string, unknown> | ((now: Filters) => Record<string, unknown>)) =>
-    void navigate({ to: '.', search: next, replace: true });
+    void navigate({ to: '.', search: next, replace: true, resetScroll: false });
   const { page, open, row, ...shown } = search;
   const filters = Object.fromEntries(Object.entries(search).filter(([name]) => !ours.includes(name)));
   const isFixed = ([name]: [string, unknown]) => fixed.includes(name);

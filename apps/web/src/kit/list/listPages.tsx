@@ -1,5 +1,5 @@
 import { Group, NativeSelect, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { number } from '../look/formats.ts';
 import { useWords } from '../words.ts';
 import classes from './list.module.css';
@@ -19,13 +19,14 @@ interface Props {
 /** Which rows these are, of how many; other pages and page sizes. */
 export function ListPages({ total, more, address }: Props) {
   const t = useWords();
+  const bar = useRef<HTMLDivElement>(null);
   const { page, size, set } = address;
   const pages = Math.max(1, Math.ceil(total / size)) + (more ? 1 : 0);
   const from = page * size + 1;
   const rows = { from: number(from), to: number(Math.min(total, from + size - 1)), total: number(total) };
   const words = more ? 'list.rowsOfMore' : 'list.rows';
   return (
-    <Group className={total > 0 ? classes.pages : undefined} gap="sm">
+    <Group ref={bar} className={total > 0 ? classes.pages : undefined} gap="sm">
       <Text size="sm" c="dimmed" mr="auto" aria-live="polite">
         {total > 0 && t(words, rows)}
       </Text>
@@ -34,7 +35,11 @@ export function ListPages({ total, more, address }: Props) {
           <PageButtons
             page={page}
             pages={pages}
-            set={(next) => set({ page: next > 0 ? next + 1 : undefined })}
+            set={(next) => {
+              set({ page: next > 0 ? next + 1 : undefined });
+              // Another page is read from its first row.
+              bar.current?.parentElement?.scrollIntoView({ block: 'start' });
+            }}
           />
         </Suspense>
       )}

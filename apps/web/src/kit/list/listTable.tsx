@@ -26,6 +26,8 @@ export interface TableProps<R extends Row> {
   empty: ReactNode;
   /** Where a row leads; without it rows do not open. */
   open: ((row: R) => string) | undefined;
+  /** What it leads to lies beside the list. */
+  opensBeside?: boolean | undefined;
   go: (path: string) => void;
   menu: (row: R) => ReactNode;
   /** The chosen rows; without them rows cannot be chosen. */
@@ -164,7 +166,9 @@ function Line<R extends Row>(props: TableProps<R> & { row: R; cells: ColumnOf<R>
           style={{ '--most': mostOf(column, setup) } as CSSProperties}
         >
           {at === 0 && open ? (
-            <Opener to={open(row)}>{cellOf(row, column)}</Opener>
+            <Opener to={open(row)} resetScroll={!props.opensBeside}>
+              {cellOf(row, column)}
+            </Opener>
           ) : (
             <Shown {...{ row, column }} />
           )}
@@ -206,17 +210,15 @@ function sayWhole({ target }: { target: EventTarget }) {
 const clicked = (event: MouseEvent) =>
   !(event.target as Element).closest('a, button, input, label, [role=menu]') && !getSelection()?.toString();
 
-const Opener = ({ to, children }: { to: string; children: ReactNode }) => (
+const Opener = (props: { to: string; resetScroll: boolean; children: ReactNode }) => (
   <LinkAnchor
-    to={to}
+    {...props}
     data-opener
     c="var(--mantine-color-text)"
     fw={500}
     underline="hover"
     className={classes.opener}
-  >
-    {children}
-  </LinkAnchor>
+  />
 );
 
 const Waiting = ({ columns, label }: { columns: number; label: string }) => (

@@ -65,6 +65,8 @@ export interface ListProps<L extends AnyListed> {
   beside?: ComponentType<{ row: RowOf<L> }>;
   /** Where a row leads: `/backoffice/faq/7/update`. */
   open?: (row: RowOf<L>) => string;
+  /** What a row opens lies beside the list, which stays where it was scrolled to. */
+  opensBeside?: boolean;
   /** Where "Create" leads, when the person may. */
   create?: Pattern;
   /** An export of its own; without it the list is exported as it is shown. */

@@ -50,6 +50,8 @@ export default function RowPanel<R extends Row>(props: PanelProps<R>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address names the row as soon as it is known
   useEffect(() => {
     if (id && id !== address.row) address.set({ page: pageText(address.page), row: id });
+    // Beside the panel the rows are narrower, and higher: the one that is shown would leave the screen.
+    document.querySelector(`[data-row="${id}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [id, address.row]);
   if (!row) return null;
   return (

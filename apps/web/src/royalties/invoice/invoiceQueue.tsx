@@ -25,7 +25,12 @@ export function useInvoiceQueue(stream: Stream, id: number): Queue {
   const to = (other: number | undefined) =>
     other === undefined
       ? undefined
-      : () => void navigate({ to: '.', search: { ...search, open: String(other) } as never });
+      : () =>
+          void navigate({
+            to: '.',
+            search: { ...search, open: String(other) } as never,
+            resetScroll: false,
+          });
   // One that has left the list leads to its first.
   const next = at < 0 ? ids[0] : ids[at + 1];
   const previous = at > 0 ? ids[at - 1] : undefined;

@@ -35,7 +35,7 @@ export function InvoiceScreen({ stream }: { stream: Stream }) {
   const navigate = useNavigate();
   const { open: opened, ...rest } = search;
   const own = useOwnLabel() !== null;
-  const close = () => void navigate({ to: '.', search: rest });
+  const close = () => void navigate({ to: '.', search: rest, resetScroll: false });
   return (
     <>
       <ListScreen
@@ -61,6 +61,7 @@ export function InvoiceScreen({ stream }: { stream: Stream }) {
         primary={<SelfBilledButton stream={stream} />}
         bulk={invoiceBulk(stream)}
         open={(row) => `${stream.screen}${stringifySearch({ ...rest, open: row.id })}`}
+        opensBeside
         nameOf={(row) => `${row.companyName}, ${periodText(row.periode)}`}
       />
       {typeof opened === 'string' && (
@@ -80,7 +81,7 @@ const columnsFor = (own: boolean, stream: Stream) => [
   },
   {
     name: 'periode',
-    width: 130,
+    width: 112,
     from: 'sm' as const,
     as: 'period' as const,
   },
@@ -100,7 +101,7 @@ const columnsFor = (own: boolean, stream: Stream) => [
   },
   {
     name: 'status',
-    width: 190,
+    width: 210,
     from: 'sm' as const,
     render: (row: InvoiceRow) => <RowTurn row={row} stream={stream} />,
     csv: [{ field: 'status', words: 'invoice.status' }],
@@ -113,7 +114,7 @@ function money(name: 'nettRevenueShareIndie' | 'PPN' | 'PPH' | 'totalNettRevenue
     name,
     from,
     end: true,
-    width: 124,
+    width: name === 'PPN' || name === 'PPH' ? 100 : 116,
     render: (row: InvoiceRow) => (
       <Rupiah
         amount={name === 'PPH' ? -row[name] : row[name]}

@@ -143,3 +143,54 @@ test('a text that ends in dots is told whole to whoever points at it, and in the
   await expect(row).toBeFocused();
   await expect.poll(async () => (await row.boundingBox())!.height).toBeGreaterThan(height);
 });
+
+const scrolled = (page: Page) => page.evaluate('Math.round(scrollY)');
+
+test('/ goes to the search, ↓ to its rows; whoever comes back from a record stands on its row', async ({
+  page,
+}) => {
+  const row = page.locator('tbody tr').nth(1);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog').getByText('To the search of the list')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('tbody tr').first()).toBeFocused();
+  await page.keyboard.press('j');
+  const name = (await row.getByRole('link').first().innerText()).trim();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await page.goBack();
+  await expect(row).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(page.locator('tbody tr').nth(2)).toBeFocused();
+});
+
+test('what opens beside a list, and what narrows it, leaves the screen where it was', async ({ page }) => {
+  await page.setViewportSize({ width: wide.width, height: 360 });
+  const last = page.locator('tbody tr').last();
+  await last.focus();
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+  const before = await scrolled(page);
+  expect(before).toBeGreaterThan(0);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('region', { name: /^Beside the list/ })).toBeVisible();
+  await expect(last).toBeInViewport();
+  expect(await scrolled(page)).toBeGreaterThan(0);
+  await signIn(await page.context().newPage(), 'adi');
+  const log = page.context().pages().at(-1)!;
+  await log.setViewportSize({ width: wide.width, height: 360 });
+  await log.goto('/#/backoffice/audit');
+  const event = log.locator('tbody tr').nth(5).getByRole('link').first();
+  await event.scrollIntoViewIfNeeded();
+  const at = await scrolled(log);
+  expect(at).toBeGreaterThan(0);
+  await event.click();
+  await expect(log.getByRole('dialog')).toBeVisible();
+  await log.keyboard.press('Escape');
+  await expect(log.getByRole('dialog')).toBeHidden();
+  expect(await scrolled(log)).toBe(at);
+});

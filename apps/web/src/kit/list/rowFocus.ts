@@ -3,6 +3,10 @@ import { type RefObject, useEffect } from 'react';
 /** What lies above the list, where the focus is while something is asked. */
 const above = '[role=dialog], [role=menu], [role=listbox]';
 
+/** The row one stood on in each entry of the history: whoever comes back stands on it again. */
+const stoodOn = new Map<string | undefined, string>();
+const entryNow = (): string | undefined => history.state?.__TSR_key;
+
 /**
  * A decision takes its row out of the list, and the focus with it: it goes on to the row that took its place, to the last
  * one where there is none, and to the heading where nothing is left.
@@ -26,6 +30,7 @@ export function useRowFocus(table: RefObject<HTMLElement | null>) {
       if (row && !row.isConnected && !list.contains(element)) return goOn();
       row = list.contains(element) ? element.closest('tbody tr') : null;
       at = row ? rows().indexOf(row) : -1;
+      if (row?.dataset.row) stoodOn.set(entryNow(), row.dataset.row);
     };
     const watch = new MutationObserver(() => {
       if (!row || document.activeElement !== document.body) return;
@@ -36,6 +41,7 @@ export function useRowFocus(table: RefObject<HTMLElement | null>) {
     // Who clicks into the void has left the row.
     document.addEventListener('pointerdown', note);
     watch.observe(list, { childList: true, subtree: true });
+    comeBack(rows());
     return () => {
       document.removeEventListener('focusin', note);
       document.removeEventListener('pointerdown', note);
@@ -43,6 +49,16 @@ export function useRowFocus(table: RefObject<HTMLElement | null>) {
       if (row && document.activeElement === document.body) toHeading();
     };
   }, [table]);
+}
+
+/** Unless something was begun meanwhile: what has come new has the focus nowhere, or on its heading. */
+function comeBack(rows: readonly HTMLElement[]) {
+  const entry = entryNow();
+  const stood = entry && stoodOn.get(entry);
+  const row = stood && rows.find(({ dataset }) => dataset.row === stood);
+  const now = document.activeElement;
+  const isFree = now === document.body || now?.matches('main, main h1');
+  if (row && isFree) row.focus({ preventScroll: true });
 }
 
 function toHeading() {

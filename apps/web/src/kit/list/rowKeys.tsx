@@ -10,7 +10,7 @@ interface KeysProps {
   chooses: boolean;
 }
 
-/** The keys of a list: J and K or the arrows go through its rows, Enter opens one, X chooses it (⇧X all), Space shows it beside. */
+/** The keys of a list: J and K or the arrows go through its rows, Enter opens one, X chooses it (⇧X all), Space shows it beside, / goes to the search. */
 export default function RowKeys({ table, look, close, chooses }: KeysProps) {
   useRowFocus(table);
   useScreenKeys(
@@ -18,8 +18,10 @@ export default function RowKeys({ table, look, close, chooses }: KeysProps) {
   );
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (!table.current || !isOurs(event, table.current)) return;
-      const done = actOn(event, table.current, look, close);
+      if (!table.current) return;
+      const done = isOurs(event, table.current)
+        ? actOn(event, table.current, look, close)
+        : leaveSearch(event, table.current);
       if (done) event.preventDefault();
     };
     addEventListener('keydown', pressed);
@@ -37,6 +39,7 @@ const listKeys = [
   { keys: ['.'], does: 'act' },
   { keys: ['⇧A'], does: 'tickAll' },
   { keys: ['Space'], does: 'beside' },
+  { keys: ['/'], does: 'toSearch' },
 ] as const;
 
 /** What only a list has whose rows can be chosen. */
@@ -84,6 +87,8 @@ function actOn(
       return chooseAll(table);
     case '.':
       return goTo(document.querySelector('[data-acts] button'));
+    case '/':
+      return goTo(searchOf(table));
     case 'Enter':
       return itself && pressIn(row, 'a[data-opener]');
     case ' ':
@@ -96,6 +101,15 @@ function actOn(
     default:
       return false;
   }
+}
+
+const searchOf = (table: HTMLElement) =>
+  table.closest('.mantine-Card-root')?.querySelector<HTMLInputElement>('input[type=search]') ?? null;
+
+/** From the search down to what was found. */
+function leaveSearch({ key, target, defaultPrevented }: KeyboardEvent, table: HTMLElement): boolean {
+  const leaves = key === 'ArrowDown' && !defaultPrevented && target === searchOf(table);
+  return leaves && goTo(table.querySelector('tbody tr'));
 }
 
 /** The page first; when it is chosen, all that match. */

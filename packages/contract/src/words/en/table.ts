@@ -60,6 +60,7 @@ export const table = {
       act: 'To what can be done with the chosen rows',
       tickAll: 'Tick every point of the question',
       beside: 'Show the row beside the list',
+      toSearch: 'To the search of the list, ↓ from there to its rows',
       undo: 'Undo what was just done, as long as that is offered',
       deskNext: 'The next in the queue',
       deskPrevious: 'The one before in the queue',

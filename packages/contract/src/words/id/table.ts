@@ -62,6 +62,7 @@ export const table: Same<typeof english> = {
       act: 'Ke tindakan untuk baris yang dipilih',
       tickAll: 'Centang semua butir pertanyaan',
       beside: 'Tampilkan baris di samping daftar',
+      toSearch: 'Ke pencarian daftar, dari sana ↓ ke barisnya',
       undo: 'Urungkan tindakan terakhir selama masih ditawarkan',
       deskNext: 'Berikutnya di antrean',
       deskPrevious: 'Sebelumnya di antrean',

@@ -29,6 +29,26 @@ const put = (who: 'senja' | 'rudi' | 'adi', path: string, body: object = {}) =>
   world.ask(who, 'PUT', path, body);
 const songOf = async (id: number): Promise<SongRecord> => (await get(`/songs/album/${id}`))[0];
 
+test('a recording that stands on two releases is renamed on one after the other, under its ISRC', async () => {
+  const { id, path } = await released();
+  const { body: other } = await world.ask('senja', 'POST', `${path}/copies`, { as: 'VERSION' });
+  await put('senja', `/albums/${other.id}/SUBMITTED`);
+  expect((await put('rudi', `/albums/${other.id}/APPROVED`, { checklist: tickedAlbum })).status).toBe(200);
+  const { isrc } = await songOf(id);
+  expect((await songOf(other.id)).isrc).toBe(isrc);
+  for (const release of [id, other.id]) {
+    const shadow = await open(`/albums/${release}`);
+    const title = { albumTitle: 'Nama Baru', displayAlbumTitle: 'Nama Baru' };
+    await world.ask('senja', 'PATCH', `/albums/${shadow.id}`, title);
+    await world.ask('senja', 'PATCH', `/songs/${(await songOf(shadow.id)).id}`, { songTitle: 'Nama Baru' });
+    const asked = await put('senja', `/albums/${shadow.id}/SUBMITTED`);
+    expect([asked.status, asked.body.fieldErrors]).toEqual([200, undefined]);
+    const checklist = { metadata: true };
+    expect((await put('rudi', `/albums/${shadow.id}/APPROVED`, { checklist })).status).toBe(200);
+    expect(await songOf(release)).toMatchObject({ songTitle: 'Nama Baru', isrc });
+  }
+});
+
 test('a live release stays as it is while its correction is edited and reviewed, and takes over the changed fields alone', async () => {
   const { id, path } = await released();
   const before = await get(path);

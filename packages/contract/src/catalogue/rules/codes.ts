@@ -3,7 +3,7 @@ import { completeUpc, isForbiddenUpc, isValidUpc } from './barcode.ts';
 import { onAlbum, onSong, type Rule, type RuleHead, type Verdict } from './finding.ts';
 import { isIsrc, isrcPrefix, isrcYear, normaliseIsrc } from './isrc.ts';
 import { sameName } from './knownNames.ts';
-import type { ReleaseFacts } from './release.ts';
+import type { IsrcUser, ReleaseFacts } from './release.ts';
 import type { FixLabel } from './words.ts';
 
 const checkDigit = upcRule(
@@ -41,10 +41,9 @@ const isrcTaken = isrcRule(
     const twin = release.songs.find((other) => other !== song && normaliseIsrc(other.isrc ?? '') === isrc);
     if (twin) return `${twin.songTitle ?? ''} (${twin.trackNo})`;
     const users = release.facts.isrcUsedBy.get(isrc) ?? [];
-    const other = users.find(
-      ({ songId, title, sameAudio }) =>
-        songId !== song.id && !(sameAudio && sameName(title, titleWithVersion(song))),
-    );
+    const isSame = ({ title, sameAudio }: IsrcUser) =>
+      sameAudio && (isCorrection(song) || sameName(title, titleWithVersion(song)));
+    const other = users.find((user) => user.songId !== song.id && !isSame(user));
     return other?.title ?? null;
   },
 );
@@ -55,6 +54,7 @@ const otherIsrc: Rule = {
   source: 'ISO 3901; Perpusnas ISRC guide',
   check: (release) =>
     withIsrc(release).flatMap(({ song, isrc }) => {
+      if (isCorrection(song)) return [];
       const codes = (release.facts.fingerprintMatches.get(song.id) ?? [])
         .filter((match) => match.sameLabel && isIsrc(normaliseIsrc(match.isrc ?? '')))
         .map((match) => normaliseIsrc(match.isrc ?? ''));
@@ -66,19 +66,23 @@ const otherIsrc: Rule = {
     }),
 };
 
-const oddIsrc = isrcRule(
-  { id: 'I09', severity: 'W', source: 'ISO 3901' },
-  (isrc, _song, { album, facts }) => {
-    if (isrcYear(isrc) > Number(facts.today.slice(0, 4))) return String(isrcYear(isrc));
-    // What comes from elsewhere keeps the codes it was given there.
-    if (album.transfer) return null;
-    const prefixes = facts.isrcPrefixes.map((prefix) => normaliseIsrc(prefix).slice(0, 5));
-    return prefixes.length > 0 && !prefixes.includes(isrcPrefix(isrc)) ? isrcPrefix(isrc) : null;
-  },
-);
+const oddIsrc = isrcRule({ id: 'I09', severity: 'W', source: 'ISO 3901' }, (isrc, song, { album, facts }) => {
+  if (isCorrection(song)) return null;
+  if (isrcYear(isrc) > Number(facts.today.slice(0, 4))) return String(isrcYear(isrc));
+  // What comes from elsewhere keeps the codes it was given there.
+  if (album.transfer) return null;
+  const prefixes = facts.isrcPrefixes.map((prefix) => normaliseIsrc(prefix).slice(0, 5));
+  return prefixes.length > 0 && !prefixes.includes(isrcPrefix(isrc)) ? isrcPrefix(isrc) : null;
+});
 
 /** I01–I03, I07–I09: barcodes and ISRCs. */
 export const codeRules: Rule[] = [checkDigit, shortUpc, cutUpc, forbiddenUpc, isrcTaken, otherIsrc, oddIsrc];
+
+/**
+ * A correction keeps the ISRC, whatever the song is called then: a recording that stands on several releases is renamed on
+ * one after the other.
+ */
+const isCorrection = ({ revisionOf }: SongRecord): boolean => revisionOf !== null;
 
 function mendedUpc(release: ReleaseFacts, fixed: string, label: FixLabel): Verdict {
   const found = release.album.upcIcpn ?? '';

@@ -15,6 +15,12 @@ const match = (sameLabel: boolean, isrc: string | null = null): Change => ({
   facts: { fingerprintMatches: new Map([[11, [sampleMatch({ songId: 99, sameLabel, isrc })]]]) },
 });
 
+const correcting = (change: Change): Change => ({
+  ...change,
+  album: { revisionOf: 1, ...change.album },
+  song: { revisionOf: 11, ...change.song },
+});
+
 export const codeCases = {
   P01: {
     pass: [pline('2026 Senja Musik'), pline('1999 PT Aquarius Musikindo'), pline('2020 RS')],
@@ -119,16 +125,24 @@ export const codeCases = {
       usedBy(first, { ...first, songId: 99 }),
       { songs: [{}, {}] },
       isrc('__proto__'),
+      correcting(used('Rindu', true)),
     ],
     fail: [
       used('Hujan di Bulan Juni', false),
       used('Rindu', true),
+      correcting(used('Hujan di Bulan Juni', false)),
       usedBy(first, { ...first, songId: 99, sameAudio: false }),
       { songs: [{ isrc: 'IDA122600001' }, { isrc: 'ID-A12-26-00001' }] },
     ],
   },
   I08: {
-    pass: [{}, match(true, 'IDA122600001'), match(true), match(false, 'IDA122600009')],
+    pass: [
+      {},
+      match(true, 'IDA122600001'),
+      match(true),
+      match(false, 'IDA122600009'),
+      correcting(match(true, 'IDA122600009')),
+    ],
     fail: [
       match(true, 'IDA122600009'),
       match(true, 'ID-A12-19-00001'),
@@ -142,6 +156,8 @@ export const codeCases = {
       { ...isrc('USRC17607839'), facts: { isrcPrefixes: [] } },
       isrc('bad'),
       { ...isrc('USRC12500001'), album: { transfer: true } },
+      // Moved to the label from another one of ours, it keeps that one's code.
+      correcting(isrc('USRC12500001')),
     ],
     fail: [
       { ...isrc('IDA122700001'), album: { transfer: true } },

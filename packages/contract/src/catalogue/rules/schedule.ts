@@ -81,7 +81,7 @@ function leadDays({ album, facts }: ReleaseFacts): number | null {
 }
 
 /** Advice about planning no longer helps: neither a correction nor a move to us brings out once more what came out long ago. */
-const isOut = ({ album, facts }: Pick<ReleaseFacts, 'album' | 'facts'>) =>
+export const isOut = ({ album, facts }: Pick<ReleaseFacts, 'album' | 'facts'>) =>
   album.approvalStatus === 'APPROVED' ||
   ((album.revisionOf !== null || album.transfer === true) && (album.releaseDate ?? '') < facts.today);
 

@@ -3,6 +3,7 @@ import { firstDay, type StoreChoice, saleDay } from '../storeChoice.ts';
 import { allowedBy, isSoldAt } from '../territories.ts';
 import { onAlbum, type Rule } from './finding.ts';
 import type { ReleaseFacts } from './release.ts';
+import { isOut } from './schedule.ts';
 
 const nowhere: Rule = {
   id: 'D05',
@@ -44,7 +45,7 @@ const late: Rule = {
     const { album, facts } = release;
     const first = firstDay(album);
     // What is approved, and so what a correction is of, is on its way to the stores or there.
-    const isKnown = album.approvalStatus === 'APPROVED' || album.revisionOf !== null;
+    const isKnown = album.revisionOf !== null || isOut(release);
     if (first === null || saleDay(album) === null || isKnown) return [];
     const missed = chosenStores(release).filter(
       ({ leadDays }) => leadDays !== null && addDays(first, -leadDays) < facts.today,

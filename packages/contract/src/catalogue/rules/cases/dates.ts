@@ -100,11 +100,14 @@ export const dateCases = {
       { album: { dsp: [1] }, facts: { stores: [langit, { ...seberang, leadDays: 90 }] } },
       { album: { approvalStatus: 'APPROVED' }, facts: { stores: [{ ...langit, leadDays: 90 }] } },
       { album: { revisionOf: 7 }, facts: { stores: [{ ...langit, leadDays: 90 }] } },
+      // It comes from elsewhere, where it has been out for years.
+      { album: { transfer: true, releaseDate: '2021-03-05' }, facts: { stores: [langit] } },
     ],
     fail: [
       { facts: { stores: [langit, { ...seberang, leadDays: 54 }] } },
       { album: { preOrderDate: '2026-05-08' }, facts: { stores: [langit] } },
       { album: { preOrderDate: '2026-06-31' }, facts: { stores: [{ ...langit, leadDays: 90 }] } },
+      { album: { transfer: true, releaseDate: '2026-05-08' }, facts: { stores: [langit] } },
     ],
   },
   D09: {

@@ -2518,7 +2518,8 @@ CREATE OR REPLACE FUNCTION public.keep_approved_artist()
 AS $function$
 begin
   new.approved_as := case when new.approval_status = 'APPROVED' then null
-    when old.approval_status = 'APPROVED' then jsonb_build_object('name', old.stage_name, 'isni', old.isni, 'ipi', old.ipi)
+    when old.approval_status = 'APPROVED' then jsonb_build_object('name', old.stage_name, 'isni', old.isni, 'ipi', old.ipi,
+      'pages', platform_ids(old.external_account))
     else old.approved_as end;
   return new;
 end $function$;
@@ -3428,6 +3429,15 @@ CREATE OR REPLACE FUNCTION public.phone_key(p_phone text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select nullif(regexp_replace(regexp_replace(p_phone, '\D', '', 'g'), '^(0062|62)?0*', ''), '') $function$;
+
+CREATE OR REPLACE FUNCTION public.platform_ids(account jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select nullif(jsonb_strip_nulls(jsonb_build_object('appleMusicId', nullif(account ->> 'appleMusicId', ''),
+    'spotifyId', nullif(account ->> 'spotifyId', ''), 'soundcloud', nullif(account ->> 'soundcloud', ''))), '{}')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.platform_in_use(p_name text)
  RETURNS boolean
@@ -4611,6 +4621,14 @@ AS $function$
       where r.id <> mine.id and r.label_id <> mine.label_id and r.deleted_at is null and r.approval_status in ('SUBMITTED', 'APPROVED')),
   told as (select m.*, l.name as label, m.label_id = mine.label_id as own, app_label() is null or m.label_id = mine.label_id as named
     from mine, matching m join label l on l.id = m.label_id)
+CREATE OR REPLACE FUNCTION public.told_pages(a artist)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when a.approved_as is null then platform_ids(a.external_account) else a.approved_as -> 'pages' end
+$function$;
+
   select case when named then told.song_id end, case when named then told.title end, case when named then told.label end,
     case when named then told.media_id end, own, told.parent, told.alike, told.at, told.their_at
   from told order by told.parent desc, told.alike desc, told.song_id limit 20

@@ -47,8 +47,18 @@ export const artistApproval = approvalRoom({
   snapshot: (tx, id) => storedArtist(tx, id),
 });
 
+/** The id a platform knows its artists by, as `externalAccount` calls it. */
+const idOnPlatform = {
+  APPLE: 'appleMusicId',
+  SPOTIFY: 'spotifyId',
+  SOUNDCLOUD: 'soundcloud',
+} as const;
+
 /** What stores are told of whoever is credited. */
-const told = ['stageName', 'isni', 'ipi'];
+const told = [
+  ...['stageName', 'isni', 'ipi'],
+  ...Object.values(idOnPlatform).map((id) => `externalAccount.${id}`),
+];
 
 /** What goes live of a correction the stores of the artist's releases hear as well. */
 async function tellStores(tx: Tx, artistId: number, changes: readonly { field: string }[]): Promise<void> {
@@ -59,13 +69,6 @@ async function guardComplete({ tx, row: { id } }: ApprovalStep<'artist'>): Promi
   const fields = await missingOfArtist(tx, id);
   if (fields.length > 0) throw new Problem(400, 'error.approval.findings', { fields });
 }
-
-/** The id a platform knows its artists by, as `externalAccount` calls it. */
-const idOnPlatform = {
-  APPLE: 'appleMusicId',
-  SPOTIFY: 'spotifyId',
-  SOUNDCLOUD: 'soundcloud',
-} as const;
 
 /** What an artist still lacks: required fields, and a proper id of every platform it is on already. */
 export async function missingOfArtist(tx: Tx, id: number): Promise<FieldMistake[]> {

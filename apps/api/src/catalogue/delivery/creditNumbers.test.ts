@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
-import { keepFiles } from '../../../../../tests/keptFiles.ts';
-import { makeArtist, makeSingle, tickedAlbum } from '../../../../../tests/release.ts';
+import { approveSingle, keepFiles } from '../../../../../tests/keptFiles.ts';
+import { makeArtist, makeSingle, tickedAlbum, tickedArtist } from '../../../../../tests/release.ts';
 import { complaintOf } from './schemaCheck.ts';
 
 let world: World;
@@ -86,4 +86,43 @@ test('a name without a page of its own is known by its numbers: with its credit,
   const { body: songs } = await world.ask('senja', 'GET', `/songs/album/${shadow.id}`);
   const [, corrected] = await creditsOf(songs[0].id);
   expect(corrected).toMatchObject(known);
+});
+
+const pagesIn = (text: string) =>
+  [...text.matchAll(/<ArtistProfilePage>(.*?)</g)].map(([, page]) => page).toSorted();
+
+test('of artists of one name a store hears which it is by their pages, and of a page that is corrected', async () => {
+  const packages = await toSpotify();
+  const { id } = await makeArtist(world, 'senja', 'Tulus');
+  const elsewhere = {
+    ...{ spotifyId: '4uLU6hMCjMI75M1A2tKUQC', appleMusicId: '1234567890', soundcloud: 'tulus-resmi' },
+    ...{ instagram: 'tulus', website: '' },
+  };
+  await world.sql.query('update artist set external_account = $1 where id = $2', [elsewhere, id]);
+  const release = await approveSingle(world, id, 'Namanya Sama');
+  await world.drain();
+  const said = async () => {
+    const files = await readdir(packages, { recursive: true });
+    const messages = files.filter((file) => file.endsWith(`/${release.upc}.xml`)).toSorted();
+    const texts = messages.map((file) => readFile(path.join(packages, file), 'utf8'));
+    for (const text of schemaDir ? texts : [])
+      expect(await complaintOf(path.join(schemaDir!, 'release-notification.xsd'), await text)).toBeNull();
+    return (await Promise.all(texts)).map(pagesIn);
+  };
+  const others = ['https://music.apple.com/artist/1234567890', 'https://soundcloud.com/tulus-resmi'];
+  const first = [...others, 'https://open.spotify.com/artist/4uLU6hMCjMI75M1A2tKUQC'].toSorted();
+  expect(await said()).toEqual([first]);
+
+  const externalAccount = { ...elsewhere, spotifyId: '0OdUWJ0sBjDrqHygGUXeCF' };
+  const { body: shadow } = await world.ask('senja', 'POST', `/artists/${id}/revision`);
+  const written = { stageName: 'Tulus', externalAccount };
+  expect((await world.ask('senja', 'PUT', `/artists/${shadow.id}`, written)).status).toBe(200);
+  expect((await world.ask('senja', 'PUT', `/artists/${shadow.id}/SUBMITTED`, {})).status).toBe(200);
+  const decided = await world.ask('rudi', 'PUT', `/artists/${shadow.id}/APPROVED`, {
+    checklist: tickedArtist,
+  });
+  expect(decided.status, decided.text).toBe(200);
+  await world.drain();
+  const second = [...others, 'https://open.spotify.com/artist/0OdUWJ0sBjDrqHygGUXeCF'].toSorted();
+  expect(await said()).toEqual([first, second]);
 });

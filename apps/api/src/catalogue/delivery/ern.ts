@@ -81,7 +81,7 @@ function header({ messageId, sender, store, at, release: { id } }: Material): El
 const partyList = (parties: Parties) =>
   element(
     'PartyList',
-    parties.all.map(({ reference, name, isni, dpid, ipi }) =>
+    parties.all.map(({ reference, name, isni, dpid, ipi, pages }) =>
       element(
         'Party',
         element('PartyReference', reference),
@@ -95,6 +95,7 @@ const partyList = (parties: Parties) =>
           ),
       ),
     ),
+        pages?.map((page) => element('ArtistProfilePage', page)),
   );
 
 const typeOf = ({ release: { type, category, tracks } }: Material): string => {

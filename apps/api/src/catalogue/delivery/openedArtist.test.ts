@@ -54,6 +54,8 @@ test('an artist that was taken down for a name of somebody else, opened again an
 
 test('until an artist that was opened again is approved, visitors, stores and the worksheet know it as it was approved last', async () => {
   const { id } = await makeArtist(world, 'senja', 'Dipta');
+  const own = { spotifyId: '4uLU6hMCjMI75M1A2tKUQC' };
+  await world.sql.query('update artist set external_account = $1 where id = $2', [own, id]);
   const { id: album, upc } = await approveSingle(world, id, 'Yang Disetujui');
   await world.sql.query(
     'update album set release_date = current_date - 1, display_album_artist_name = null where id = $1',
@@ -71,14 +73,16 @@ test('until an artist that was opened again is approved, visitors, stores and th
     return {
       names: [...new Set([...names, line.artistName])],
       isni: person!.isni,
+      pages: person!.pages,
       pictured: line.artistImageLink !== null,
     };
   };
-  expect(await known()).toEqual({ names: ['Dipta'], isni: null, pictured: true });
+  expect(await known()).toEqual({ names: ['Dipta'], isni: null, pages: own, pictured: true });
   await takeDownAndOpen(id);
-  const renamed = { stageName: 'Nama Orang Lain', isni: '0000000121032683' };
+  const theirs = { spotifyId: '0OdUWJ0sBjDrqHygGUXeCF' };
+  const renamed = { stageName: 'Nama Orang Lain', isni: '0000000121032683', externalAccount: theirs };
   expect((await world.ask('senja', 'PUT', `/artists/${id}`, renamed)).status).toBe(200);
-  const asApproved = { names: ['Dipta'], isni: null, pictured: false };
+  const asApproved = { names: ['Dipta'], isni: null, pages: own, pictured: false };
   expect(await known()).toEqual(asApproved);
   await move(id, 'senja', 'SUBMITTED', {});
   await move(id, 'rudi', 'REJECTED', { reason: 'Of somebody else again' });
@@ -87,5 +91,10 @@ test('until an artist that was opened again is approved, visitors, stores and th
   expect((await world.ask('senja', 'PUT', `/artists/${id}`, { stageName: 'Dipta Senja' })).status).toBe(200);
   await move(id, 'senja', 'SUBMITTED', {});
   await move(id, 'rudi', 'APPROVED', { checklist: tickedArtist });
-  expect(await known()).toEqual({ names: ['Dipta Senja'], isni: '0000000121032683', pictured: true });
+  expect(await known()).toEqual({
+    names: ['Dipta Senja'],
+    isni: '0000000121032683',
+    pages: theirs,
+    pictured: true,
+  });
 });

@@ -74,7 +74,9 @@ export function contentHashOf(release: Release, store: Store): string {
 }
 
 /** What stores were not told of at first: left empty, a release that is out already is the one they have. */
-const sinceAdded = new Set(['isni', 'ipi', 'labelIsni', 'labelDpid', 'shownArtist', 'soldFrom', 'firstOut']);
+const sinceAdded = new Set([
+  ...['isni', 'ipi', 'pages', 'labelIsni', 'labelDpid', 'shownArtist', 'soldFrom', 'firstOut'],
+]);
 /** As they were told when they were one text: what a store has is not news because we keep it otherwise. */
 const lines = new Set(['pline', 'cline']);
 const wordsOf = ({ year, owner }: OwnerLine) => `${year} ${owner}`;

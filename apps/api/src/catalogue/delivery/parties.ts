@@ -1,4 +1,5 @@
-import type { Person, Release } from './release.ts';
+import { wrongIds } from '@rilis/contract/catalogue/rules/artists.roles';
+import type { Person, PlatformIds, Release } from './release.ts';
 
 interface Party {
   reference: string;
@@ -6,6 +7,8 @@ interface Party {
   isni?: string | null | undefined;
   dpid?: string | null | undefined;
   ipi?: string | null | undefined;
+  /** Addresses of the pages that platforms have of an artist. */
+  pages?: string[];
 }
 
 /** Everybody a message names, once. */
@@ -27,7 +30,7 @@ export function partiesOf(release: Release): Parties {
     const { reference, isni, ipi } = known.get(keyOf(person)) ?? { reference: `P${known.size + 1}` };
     known.set(keyOf(person), {
       ...{ reference, name: person.name },
-      ...{ isni: isni ?? person.isni, ipi: ipi ?? person.ipi },
+      ...{ isni: isni ?? person.isni, ipi: ipi ?? person.ipi, pages: pagesOf(person.pages ?? {}) },
     });
   }
   const other = (reference: string, name: string): Party => ({ reference, name });
@@ -43,3 +46,17 @@ export function partiesOf(release: Release): Parties {
     referenceOf: (person) => known.get(keyOf(person))?.reference ?? 'PLabel',
   };
 }
+
+const addresses: Readonly<Record<keyof PlatformIds, (id: string) => string>> = {
+  appleMusicId: (id) => `https://music.apple.com/artist/${id}`,
+  spotifyId: (id) => `https://open.spotify.com/artist/${id}`,
+  soundcloud: (id) => (id.startsWith('https://') ? id : `https://soundcloud.com/${id}`),
+};
+
+/** Of an id in another form than its platform's, which staff let pass, nothing is told: it leads nowhere, or to somebody else. */
+const pagesOf = (ids: PlatformIds): string[] =>
+  (Object.keys(addresses) as (keyof PlatformIds)[]).flatMap((name) => {
+    const id = ids[name];
+    const isWrong = wrongIds({ alreadyOn: [], externalAccount: { [name]: id } }).length > 0;
+    return id && !isWrong ? addresses[name](id) : [];
+  });

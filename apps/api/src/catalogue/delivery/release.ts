@@ -29,7 +29,11 @@ export interface Person {
   /** By which numbers the artist, or the typed name, is known. */
   isni?: string | null;
   ipi?: string | null;
+  /** By which ids platforms know the artist; null where none is given. */
+  pages?: PlatformIds | null;
 }
+
+export type PlatformIds = Partial<Record<'appleMusicId' | 'spotifyId' | 'soundcloud', string>>;
 
 export interface Track {
   id: number;
@@ -112,7 +116,7 @@ const numberOf = (kind: 'isni' | 'ipi') =>
 const peopleOf = (
   of: 'album' | 'song',
 ) => sql`coalesce((select json_agg(json_build_object('artistId', c.artist_id,
-  'name', coalesce(told_name(p), c.name), 'role', c.role, 'isni', ${numberOf('isni')}, 'ipi', ${numberOf('ipi')}) order by c."order")
+  'name', coalesce(told_name(p), c.name), 'role', c.role, 'isni', ${numberOf('isni')}, 'ipi', ${numberOf('ipi')}, 'pages', told_pages(p)) order by c."order")
   from ${sql.table(`${of}_artist`)} c left join artist p on p.id = c.artist_id
   where c.${sql.ref(`${of}_id`)} = ${sql.ref(`${of}.id`)}), '[]')`;
 

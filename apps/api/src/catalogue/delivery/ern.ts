@@ -1,11 +1,13 @@
 import { albumTypes } from '@rilis/contract/catalogue/choices';
+import { isVarious } from '@rilis/contract/catalogue/rules/knownNames';
 import { deals } from './ernDeals.ts';
 import { displayArtists, lineOf, titleElements, warningOf } from './ernParts.ts';
 import { imageOf, soundOf, wordless } from './ernResources.ts';
 import { storeGenre } from './genres.ts';
 import type { Material } from './material.ts';
 import { type Parties, partiesOf } from './parties.ts';
-import { isExplicit } from './release.ts';
+import { isExplicit, type Release } from './release.ts';
+import { namesIn } from './titles.ts';
 import { type Element, element, having, renderXml } from './xml.ts';
 
 const namespace = 'http://ddex.net/xml/ern/43';
@@ -93,9 +95,9 @@ const partyList = (parties: Parties) =>
             dpid && element('DPID', dpid),
             ipi && element('IpiNameNumber', ipi),
           ),
+        pages?.map((page) => element('ArtistProfilePage', page)),
       ),
     ),
-        pages?.map((page) => element('ArtistProfilePage', page)),
   );
 
 const typeOf = ({ release: { type, category, tracks } }: Material): string => {
@@ -132,7 +134,21 @@ function main(material: Material, parties: Parties): Element {
       isExplicit(album),
       album.tracks.some(({ clean }) => clean),
     ),
+    compilationOf(album),
     groups(material),
+    album.category === 'SOUNDTRACK' && element('IsSoundtrack', 'true'),
+  );
+}
+
+/** Whether it was put together of recordings by one, or by several; Various Artists are several. */
+function compilationOf({ category, people, tracks }: Release): Element | null {
+  const isMade = category === 'COMPILATION' || category === 'GREATEST_HITS';
+  const isOfMany = namesIn(people, 'MAIN').some(isVarious);
+  if (!isMade && !isOfMany) return null;
+  const mains = new Set(tracks.map((track) => namesIn(track.people, 'MAIN').toSorted().join('|')));
+  return element(
+    isOfMany || mains.size > 1 ? 'IsMultiArtistCompilation' : 'IsSingleArtistCompilation',
+    'true',
   );
 }
 

@@ -7,6 +7,8 @@ import { type Element, element, having } from './xml.ts';
 interface Titled {
   title: string;
   version: string | null;
+  /** Of a release: what it is among its like. */
+  category?: string | null;
   people: readonly Person[];
 }
 
@@ -21,8 +23,25 @@ export function titleElements(style: TitleStyle, titled: Titled): Element[] {
       element('TitleText', main),
       sub && element('SubTitle', having({ SubTitleType: 'Version' }), sub),
     ),
+    ...versionTypes(titled).map((type) => element('VersionType', type)),
   ];
 }
+
+/** By which words of a version, and by which category, DDEX calls a version what; acoustic and sped up it has no word for. */
+const versions: readonly (readonly [type: string, word: RegExp, category?: string])[] = [
+  ['LiveVersion', /\b(?:live|konser)\b/i, 'LIVE'],
+  ['RemixVersion', /\b(?:remix|rmx)\b/i, 'REMIX'],
+  ['KaraokeVersion', /\b(?:karaoke|minus one)\b/i, 'KARAOKE'],
+  ['InstrumentalVersion', /\binstrumental\b/i],
+  ['ACappellaVersion', /\b(?:a cappella|acapella)\b/i],
+  ['RadioVersion', /\bradio (?:edit|version)\b/i],
+  ['DemoVersion', /\bdemo\b/i],
+];
+
+const versionTypes = ({ version, category }: Titled): string[] =>
+  versions
+    .filter(([, word, kind]) => word.test(version ?? '') || (category && kind === category))
+    .map(([type]) => type);
 
 const shown: Readonly<Record<string, string>> = {
   MAIN: 'MainArtist',

@@ -130,6 +130,36 @@ test.each([
   expect(saidIn(await told(id, 'Spotify'), 'DisplayTitleText')[0]).toBe(whole);
 });
 
+test.each([
+  [{ albumCategory: 'LIVE' }, 'Live at Java Jazz', ['LiveVersion', 'LiveVersion'], []],
+  [{}, 'Bima Aditya Remix', ['RemixVersion'], []],
+  [{ albumCategory: 'KARAOKE' }, 'Minus One', ['KaraokeVersion', 'KaraokeVersion'], []],
+  [{}, 'Akustik', [], []],
+  [{ albumCategory: 'SOUNDTRACK' }, null, [], ['IsSoundtrack']],
+  [{ albumCategory: 'GREATEST_HITS' }, null, [], ['IsSingleArtistCompilation']],
+])('of %j in the version “%s” a store hears which it is', async (album, songSubTitle, versions, flags) => {
+  const text = await told(await draft(album, { songTitle: 'Rindu', songSubTitle }), 'Spotify');
+  expect(saidIn(text, 'VersionType')).toEqual(versions);
+  expect(text.match(/Is(?:\w+Compilation|Soundtrack)(?=>true)/g) ?? []).toEqual(flags);
+});
+
+test('a compilation is of one artist or of several, as its songs are; Various Artists are several', async () => {
+  const flagOf = async (album: object, ...mains: number[]) => {
+    const [first, ...more] = mains.map((id) => ({ songArtistRoles: [roleOf(id, 'MAIN')] }));
+    const text = await told(await draft({ albumType: 'Album', ...album }, first, more), 'Spotify');
+    return text.match(/Is\w+Compilation(?=>true)/)?.[0];
+  };
+  const [dewi, various] = [
+    await makeArtist(world, 'senja', 'Dewi'),
+    await makeArtist(world, 'senja', 'Various Artists'),
+  ];
+  const ofMany = { albumArtistRoles: [roleOf(various.id, 'MAIN')] };
+  expect(await flagOf({ albumCategory: 'COMPILATION' }, rara, rara)).toBe('IsSingleArtistCompilation');
+  expect(await flagOf({ albumCategory: 'COMPILATION' }, rara, dewi.id)).toBe('IsMultiArtistCompilation');
+  expect(await flagOf(ofMany, rara, dewi.id)).toBe('IsMultiArtistCompilation');
+  expect(await flagOf({}, rara, dewi.id)).toBeUndefined();
+});
+
 test('whoever plays along stands in the title and under it, featured or with', async () => {
   const dewa = (await makeArtist(world, 'senja', 'Dewa')).id;
   for (const [role, sign] of [

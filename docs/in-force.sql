@@ -3748,17 +3748,15 @@ CREATE OR REPLACE FUNCTION public.release_page(p_upc text, p_preview bigint, p_d
 AS $function$
   select jsonb_build_object(
     'state', r.state, 'until', r.until,
-    'title', coalesce(nullif(a.display_album_title, ''), a.album_title),
-    'artist', coalesce(nullif(a.display_album_artist_name, ''), (select string_agg(told_name(n), ', ' order by c."order")
-      from album_artist c join artist n on n.id = c.artist_id where c.album_id = a.id and c.role = 'MAIN'), ''),
+    'title', with_version(coalesce(nullif(a.display_album_title, ''), a.album_title), a.album_sub_title),
+    'artist', coalesce(nullif(a.display_album_artist_name, ''), told_artists_of_album(a.id)),
     'type', a.album_type, 'label', coalesce(nullif(a.label_name, ''), l.name), 'releaseDate', a.release_date,
     'pline', a.pline, 'cline', a.cline,
     'cover', r.state <> 'GONE' and exists (select from media_variant v join media m on m.id = v.media_id
       where v.media_id = a.album_image and v.variant = 'medium' and m.status = 'READY'),
     'songs', case when r.state = 'GONE' then '[]' else coalesce((select jsonb_agg(jsonb_build_object(
-        'id', s.id, 'title', s.song_title, 'explicit', s.explicit,
-        'artist', coalesce((select string_agg(told_name(n), ', ' order by c."order") from song_artist c
-          join artist n on n.id = c.artist_id where c.song_id = s.id and c.role = 'MAIN'), ''),
+        'id', s.id, 'title', with_version(s.song_title, s.song_sub_title), 'explicit', s.explicit,
+        'artist', told_artists_of_song(s.id),
         'seconds', (m.measures ->> 'duration')::float,
         'plays', m.status = 'READY' and exists (select from media_variant v where v.media_id = m.id and v.variant = 'preview'))
         order by s.disc_no, s.track_no, s.id)
@@ -4595,11 +4593,41 @@ CREATE OR REPLACE FUNCTION public.territory_of(country text)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE country WHEN 'ID'::text THEN 'DOMESTIC'::text WHEN ''::text THEN 'UNKNOWN'::text ELSE 'INTERNATIONAL'::text END;
 
+CREATE OR REPLACE FUNCTION public.told_artists_of_album(p_id bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select concat_ws(' ', string_agg(told_name(n), ', ' order by c."order") filter (where c.role = 'MAIN'),
+    'feat. ' || string_agg(told_name(n), ', ' order by c."order") filter (where c.role = 'FEATURING'),
+    'with ' || string_agg(told_name(n), ', ' order by c."order") filter (where c.role = 'WITH'))
+  from album_artist c join artist n on n.id = c.artist_id where c.album_id = p_id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.told_artists_of_song(p_id bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select concat_ws(' ', string_agg(told_name(n), ', ' order by c."order") filter (where c.role = 'MAIN'),
+    'feat. ' || string_agg(told_name(n), ', ' order by c."order") filter (where c.role = 'FEATURING'),
+    'with ' || string_agg(told_name(n), ', ' order by c."order") filter (where c.role = 'WITH'))
+  from song_artist c join artist n on n.id = c.artist_id where c.song_id = p_id
+$function$;
+
 CREATE OR REPLACE FUNCTION public.told_name(a artist)
  RETURNS text
  LANGUAGE sql
  STABLE
 AS $function$ select coalesce(a.approved_as ->> 'name', a.stage_name) $function$;
+
+CREATE OR REPLACE FUNCTION public.told_pages(a artist)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when a.approved_as is null then platform_ids(a.external_account) else a.approved_as -> 'pages' end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.tone_matches(p_rbt bigint)
  RETURNS TABLE(song_id bigint, title text, label text, song_file text, same_label boolean, parent boolean, alike real, at real, their_at real)
@@ -4621,14 +4649,6 @@ AS $function$
       where r.id <> mine.id and r.label_id <> mine.label_id and r.deleted_at is null and r.approval_status in ('SUBMITTED', 'APPROVED')),
   told as (select m.*, l.name as label, m.label_id = mine.label_id as own, app_label() is null or m.label_id = mine.label_id as named
     from mine, matching m join label l on l.id = m.label_id)
-CREATE OR REPLACE FUNCTION public.told_pages(a artist)
- RETURNS jsonb
- LANGUAGE sql
- STABLE
-AS $function$
-  select case when a.approved_as is null then platform_ids(a.external_account) else a.approved_as -> 'pages' end
-$function$;
-
   select case when named then told.song_id end, case when named then told.title end, case when named then told.label end,
     case when named then told.media_id end, own, told.parent, told.alike, told.at, told.their_at
   from told order by told.parent desc, told.alike desc, told.song_id limit 20
@@ -4973,6 +4993,17 @@ CREATE OR REPLACE FUNCTION public.was_approved(p_entity text, p_id bigint)
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   select exists (select from transition_event where entity = p_entity and entity_id = p_id and 'APPROVED' in (from_status, to_status))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.with_version(title text, version text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when coalesce(version, '') = '' then title
+    -- In brackets or behind a dash: "Live Forever" says nothing of a concert.
+    when exists (select from unnest(array['(', '[', '- ']) mark where strpos(lower(title), mark || lower(version)) > 0) then title
+    else title || ' (' || version || ')' end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.withdraw_contract_version(p_label bigint, p_version integer)

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { picture, send } from '../../../../tests/media.ts';
+import { makeArtist } from '../../../../tests/release.ts';
 import { loudestAt } from '../media/audio/loudest.ts';
 import { cardOf } from './releasePage.ts';
 
@@ -90,6 +91,38 @@ test('a release has a page from the day it is out: its artist, songs and where i
   }
   for (const key of ['99999999', 'p1-AAAAAAAAAAAAAAAAAAAAAA', 'x', "1' or '1'='1"])
     expect((await seen(encodeURIComponent(key))).status, key).toBe(404);
+});
+
+test('a page calls a version as stores do, and names the guests of a song', async () => {
+  const { albumId, songId, upc } = await released('Goyang Lagi');
+  const called = async (title: string, version: string | null) => {
+    await world.sql.query('update album set album_title = $2, album_sub_title = $3 where id = $1', [
+      ...[albumId, title, version],
+    ]);
+    await world.sql.query('update song set song_title = $2, song_sub_title = $3 where id = $1', [
+      ...[songId, title, version],
+    ]);
+    const { title: ofPage, songs } = (await seen(upc)).body;
+    expect(ofPage).toBe(songs[0].title);
+    return ofPage;
+  };
+  expect(await called('Goyang Lagi', 'DJ Asik Remix')).toBe('Goyang Lagi (DJ Asik Remix)');
+  expect(await called('Goyang Lagi (Koplo)', 'Koplo')).toBe('Goyang Lagi (Koplo)');
+  expect(await called('Live Forever', 'Live')).toBe('Live Forever (Live)');
+  expect(await called('Goyang Lagi', null)).toBe('Goyang Lagi');
+  for (const [name, role, order] of [
+    ['Dewa', 'FEATURING', 8],
+    ['Tirta', 'FEATURING', 9],
+    ['Bima', 'COMPOSER', 10],
+  ]) {
+    const { id } = await makeArtist(world, 'senja', String(name));
+    const credit = [songId, world.labels.senja, id, role, order];
+    await world.sql.query(
+      'insert into song_artist (song_id, label_id, artist_id, role, "order") values ($1, $2, $3, $4, $5)',
+      credit,
+    );
+  }
+  expect((await seen(upc)).body.songs[0].artist).toBe('Rara feat. Dewa, Tirta');
 });
 
 test('a visitor hears half a minute of a song, the loudest, and nothing else of it', async () => {

@@ -58,6 +58,34 @@ test('the worksheet shows the songs of approved releases with what a service nee
     );
 });
 
+test('whoever delivers by hand reads the version and the guests of a song on its line', async () => {
+  const { body: song } = await world.ask('adi', 'GET', `/songs/${songs.langit}`);
+  const guest = await makeArtist(world, 'senja', 'Dewa');
+  const called = (title: string | null) =>
+    world.sql.query(
+      `with songs as (update song set song_sub_title = $1 where id = $2) update album set album_sub_title = $1 where id = $3`,
+      [title, songs.langit, album],
+    );
+  await called('Akustik');
+  await world.sql.query(
+    `insert into song_artist (song_id, label_id, artist_id, role, "order") values ($1, $2, $3, 'FEATURING', 9)`,
+    [songs.langit, song.labelId, guest.id],
+  );
+  const { content } = await lines('senja');
+  expect(content).toMatchObject([
+    {
+      songName: 'Langit Senja (Akustik)',
+      albumName: 'Langit Senja (Akustik)',
+      artistName: 'Rara feat. Dewa',
+    },
+  ]);
+  await called(null);
+  await world.sql.query('delete from song_artist where song_id = $1 and artist_id = $2', [
+    songs.langit,
+    guest.id,
+  ]);
+});
+
 test('a link of the worksheet opens the file without a bearer, as long as the session lives', async () => {
   const { content } = await lines('adi', '?search=Langit');
   const url = content[0].artistImageLink as string;

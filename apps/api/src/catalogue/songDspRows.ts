@@ -6,7 +6,7 @@ import type { Tx } from '../kit/db/db.ts';
 import { pageAround } from '../kit/db/page.ts';
 import type { Database } from '../kit/db/schema.ts';
 import { pageOfIds } from './pageOfIds.ts';
-import { shownTitle, toldArtistsOf } from './shownNames.ts';
+import { shownTitle } from './shownNames.ts';
 import { foundBy } from './songList.ts';
 
 type Query = z.output<typeof songDsp.query>;
@@ -92,6 +92,9 @@ const portrait = sql<
 >`(select case when artist.approval_status = 'APPROVED' then artist.artist_image end from song_artist c
   join artist on artist.id = c.artist_id where c.song_id = song.id and c.role = 'MAIN' order by c."order" limit 1)`;
 
+const titled = (title: RawBuilder<unknown>, version: string) =>
+  sql<string>`with_version(${title}, ${sql.ref(version)})`;
+
 const lines = (tx: Tx) =>
   tx
     .selectFrom('song')
@@ -101,13 +104,14 @@ const lines = (tx: Tx) =>
       'song.id',
       'song.id as songId',
       'song.album_id as albumId',
-      shownTitle('album').as('albumName'),
+      // People type them at a store as they stand here.
+      titled(shownTitle('album'), 'album.album_sub_title').as('albumName'),
       sql<number>`(select count(*) from song o where o.album_id = album.id and o.deleted_at is null)`.as(
         'totalSong',
       ),
       'song.track_no as trackNo',
-      'song.song_title as songName',
-      toldArtistsOf('song.id').as('artistName'),
+      titled(sql.ref('song.song_title'), 'song.song_sub_title').as('songName'),
+      sql<string>`told_artists_of_song(song.id)`.as('artistName'),
       'label.name as labelName',
       'song.isrc',
       'album.upc_icpn as upc',

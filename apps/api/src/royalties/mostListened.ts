@@ -48,7 +48,7 @@ async function mostIn(tx: Tx, unit: keyof typeof columns, period: number): Promi
     with played as (
       select u.song_id, ${played} as played from usage_song_month u
       where u.datenum = ${period} group by u.song_id having ${played} > 0 order by 2 desc, 1 limit 10)
-    select played.song_id as "songId", coalesce(song.song_title, tone.title_rbt, '') as title, own.id as "albumId", own.album_image as "albumImage", played.played,
+    select played.song_id as "songId", coalesce(with_version(song.song_title, song.song_sub_title), tone.title_rbt, '') as title, own.id as "albumId", own.album_image as "albumImage", played.played,
       coalesce(${knownArtistsOf('played.song_id')}, '') as "artistName"
     from played left join known_song song on song.id = played.song_id left join album own on own.id = song.album_id
       left join rbt tone on tone.id = -played.song_id

@@ -74,6 +74,10 @@ test('the most listened song is that of the newest period, within one’s own la
     ['Hujan Abadi', 70],
     ['Senja Biru', 10],
   ]);
+  await world.sql.query("update song set song_sub_title = 'Akustik' where song_title = 'Senja Biru'");
+  const { items } = (await world.ask('senja', 'GET', '/dashboard/most-listened')).body;
+  expect(items[1].title).toBe('Senja Biru (Akustik)');
+  await world.sql.query("update song set song_sub_title = null where song_title = 'Senja Biru'");
   expect((await world.ask('bayu', 'GET', '/dashboard/most-listened')).body.items).toHaveLength(1);
 });
 

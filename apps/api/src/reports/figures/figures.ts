@@ -38,7 +38,7 @@ const parts: Record<Dimension, Part> = {
   song: {
     column: 'song_id',
     key: itself,
-    name: sql`coalesce(s.song_title, tone.title_rbt, '')`,
+    name: sql`coalesce(with_version(s.song_title, s.song_sub_title), tone.title_rbt, '')`,
     join: sql`left join known_song s on s.id = b.k left join rbt tone on tone.id = -b.k`,
   },
   release: {

@@ -41,7 +41,7 @@ async function moversOf({ tx, actor }: Call, subject: Subject, newest: number): 
     with moved as materialized (select r.song_id, coalesce(sum(r.plays::float8) filter (where r.datenum = ${newest}::int), 0)::bigint as plays,
       coalesce(sum(r.plays::float8) filter (where r.datenum < ${newest}::int), 0)::bigint as before
       from ${cellsOf(asked, 'song', ['song'])} r group by 1)
-    select m.song_id as "songId", coalesce(s.song_title, '') as title, m.plays, m.before
+    select m.song_id as "songId", coalesce(with_version(s.song_title, s.song_sub_title), '') as title, m.plays, m.before
     from moved m left join known_song s on s.id = m.song_id where m.plays <> m.before
     order by abs(m.plays - m.before) desc, m.song_id limit 5`.execute(tx);
   return rows;

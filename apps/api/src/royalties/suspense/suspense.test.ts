@@ -81,6 +81,10 @@ test('the likeliest songs are proposed with a reason, and any other song is foun
   expect(body[0].score).toBeGreaterThan(body[1].score);
   const found = await world.ask('fina', 'GET', `/suspense/${key}/candidates?search=abadi`);
   expect(found.body).toMatchObject([{ songId: songs[1], reason: 'SEARCHED' }]);
+  await world.sql.query("update song set song_sub_title = 'Akustik' where id = $1", [songs[1]]);
+  const versions = await world.ask('fina', 'GET', `/suspense/${key}/candidates?search=abadi`);
+  expect(versions.body[0].songTitle).toBe(`${found.body[0].songTitle} (Akustik)`);
+  await world.sql.query('update song set song_sub_title = null where id = $1', [songs[1]]);
   const coded = await world.ask('fina', 'GET', `/suspense/${await keyOf('IDXXX')}/candidates?search=Hujan`);
   expect(coded.body).toMatchObject([{ songId: songs[1], otherIsrc: true }]);
   await world.sql.query("update song set isrc = 'IDXXX2600001' where id = $1", [songs[1]]);

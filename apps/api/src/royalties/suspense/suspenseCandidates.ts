@@ -17,7 +17,7 @@ export async function candidatesFor(tx: Tx, group: SuspenseGroup, search: string
   const { rows } = await sql<Omit<Candidate, 'otherLabel'>>`
     with found as (${search ? foundBy(search) : likelyFor(group)}),
     named as (
-      select s.id, s.song_title, s.isrc, ${shownTitle('a')} as release, l.name as label_name,
+      select s.id, with_version(s.song_title, s.song_sub_title) as called, s.isrc, ${shownTitle('a')} as release, l.name as label_name,
         ${mainArtistsOf('song', 's.id')} as artists,
         coalesce(s.isrc = ${isrc}, false) as same_isrc, ${isrc} <> '' and s.isrc is not null and s.isrc <> ${isrc} as other_isrc,
         ${upc} <> '' and coalesce(ltrim(a.upc_icpn, '0') = ${upc} and lower(s.song_title) = lower(${title}), false) as same_upc,
@@ -26,7 +26,7 @@ export async function candidatesFor(tx: Tx, group: SuspenseGroup, search: string
       where s.deleted_at is null and a.deleted_at is null
         and (s.isrc = ${isrc} or a.approval_status = any (${[...releasedStates]}))),
     compared as (select n.*, case when ${artistName} = '' then by_title else similarity(artists, ${artistName}) end as by_artist from named n)
-    select id as "songId", coalesce(song_title, '') as "songTitle", artists as "artistName", release as "albumTitle",
+    select id as "songId", coalesce(called, '') as "songTitle", artists as "artistName", release as "albumTitle",
       label_name as "labelName", isrc, other_isrc as "otherIsrc",
       case when same_isrc then 100 when same_upc then 95 else round((60 * by_title + 40 * by_artist)::numeric)::int end as score,
       case when same_isrc then 'ISRC' when same_upc then 'UPC' when by_title < 0.3 then 'SEARCHED'

@@ -68,7 +68,9 @@ async function ownedBy(tx: Tx, licences: readonly number[]): Promise<Map<number,
 
 /** Owners get a balance with the first income they have a part in. */
 async function payeeIds(tx: Tx, owners: readonly Owner[]): Promise<Map<string, number>> {
-  const known = new Map(owners.map((owner) => [owner.knownAs, owner]));
+  const byName = owners.toSorted((a, b) => (a.knownAs < b.knownAs ? -1 : 1));
+  // In one order: of two statements that meet the same new owners neither waits for the other's.
+  const known = new Map(byName.map((owner) => [owner.knownAs, owner]));
   await tx
     .insertInto('cover_payee')
     .values(

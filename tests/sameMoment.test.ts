@@ -115,6 +115,64 @@ test('of one bar code that two labels enter at once the later is told at its fie
   expect(second.body.fieldErrors).toMatchObject([{ field: 'upcIcpn' }]);
 });
 
+describe('of two who take one name in one moment the later is told what whoever comes a minute later is told', () => {
+  type Asked = () => ReturnType<World['ask']>;
+  const told = async (table: string, first: Asked, second: Asked) => {
+    const [made, { status, body }] = await amidst(
+      world,
+      { of: `insert on ${table} for each row` },
+      first,
+      second,
+    );
+    expect(made.status, made.text).toBeLessThan(300);
+    return [
+      status,
+      body.code,
+      ...(body.fieldErrors ?? []).map(({ field, code }: Mistake) => `${field} ${code}`),
+    ];
+  };
+  interface Mistake {
+    field: string;
+    code: string;
+  }
+  const mistaken = (mistake: string) => [400, 'error.validation.summary', mistake];
+
+  const registering = (login: string, email: string) => () =>
+    world.ask(null, 'POST', '/account/register', {
+      ...{ login, email, password: 'Rahasia#1', confirmPassword: 'Rahasia#1', registerAs: 'SOLO_ARTIST' },
+      ...{ firstName: 'Kembar', lastName: 'Dua', langKey: 'id', agreement: true },
+    });
+
+  test('a username', async () => {
+    const [first, second] = [1, 2].map((one) => registering('kembar', `kembar${one}@example.test`));
+    const mistake = 'login error.register.loginTaken';
+    expect(await told('app_user', first!, second!)).toEqual([400, 'error.register.refused', mistake]);
+  });
+
+  test('an address', async () => {
+    const [first, second] = [1, 2].map((one) => registering(`sealamat${one}`, 'sealamat@example.test'));
+    expect(await told('app_user', first!, second!)).toEqual([409, 'error.register.unverified']);
+  });
+
+  test('a saved view', async () => {
+    const view = { screen: '/album', name: 'Minggu ini', search: 'search=rara', isDefault: false };
+    const keeping = () => world.ask('senja', 'POST', '/saved-views', view);
+    expect(await told('saved_view', keeping, keeping)).toEqual(mistaken('name error.duplicate'));
+  });
+
+  test('what a store paid', async () => {
+    const [{ id: platformId }] = await rows('select id from platform order by id limit 1');
+    const remitting = () =>
+      world.ask('fina', 'POST', '/report-calendar/remittances', {
+        ...{ platformId: Number(platformId), datenum: 202501, currency: 'IDR', amount: '1000' },
+        ...{ receivedOn: '2025-02-05', reference: 'TRF-KEMBAR' },
+      });
+    expect(await told('remittance', remitting, remitting)).toEqual(
+      mistaken('reference error.remittance.twice'),
+    );
+  });
+});
+
 test('a tone that is approved while its song is taken down is not left with the operator', async () => {
   const { id, songId } = await live();
   const tone = await makeTone(world, 'senja', 'SUBMITTED');

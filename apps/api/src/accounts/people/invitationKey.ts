@@ -10,6 +10,7 @@ import { asPlatform } from '../../kit/db/asPlatform.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { callerName } from '../../kit/db/personName.ts';
+import { retried } from '../../kit/db/retried.ts';
 import { onOwn } from '../../kit/http/endpoint.ts';
 import { invalid, Problem } from '../../kit/problem.ts';
 import { hashPassword } from '../keys/password.ts';
@@ -98,16 +99,18 @@ const accept = (db: Db, { productName }: Config) =>
     const known = [body.login, asked.email, body.firstName, body.lastName, asked.labelName, productName];
     await refuseGuessed('password', body.password, known);
     const hash = await hashPassword(body.password);
-    return inStaff(db, async (tx) => {
-      await refuseElsewhere(tx, asked.email);
-      const former = await findFormer(tx, asked.email);
-      if (former) return comeBack(tx, actor, asked, former);
-      await refuseClosed(tx, asked.email);
-      await refuseTakenLogin(tx, body.login);
-      const id = await insertMember(tx, asked, body, hash);
-      return letIn(tx, actor, asked, { id, login: body.login, entered: 'create' });
-    });
+    return retried(() => inStaff(db, (tx) => takeIn(tx, actor, asked, body, hash)));
   });
+
+async function takeIn(tx: Tx, actor: Actor, asked: Asked, form: Form, hash: string) {
+  await refuseElsewhere(tx, asked.email);
+  const former = await findFormer(tx, asked.email);
+  if (former) return comeBack(tx, actor, asked, former);
+  await refuseClosed(tx, asked.email);
+  await refuseTakenLogin(tx, form.login);
+  const id = await insertMember(tx, asked, form, hash);
+  return letIn(tx, actor, asked, { id, login: form.login, entered: 'create' });
+}
 
 async function refuseElsewhere(tx: Tx, email: string): Promise<void> {
   if (await findByEmail(tx, email)) throw new Problem(409, 'error.team.elsewhere');

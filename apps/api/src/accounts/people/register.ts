@@ -5,6 +5,7 @@ import { type Actor, system } from '../../kit/actor.ts';
 import { enter } from '../../kit/approval/record.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import { retried } from '../../kit/db/retried.ts';
 import { onOwn } from '../../kit/http/endpoint.ts';
 import { networkOf } from '../../kit/http/exchange.ts';
 import { invalid, Problem } from '../../kit/problem.ts';
@@ -30,8 +31,8 @@ const register = (db: Db, { productName }: Config, label: LabelBeside) =>
     await refuseGuessed('password', body.password, known);
     const own = await findOwn(db, actor, body);
     const hash = await hashPassword(body.password);
-    const expiresAt = await withScope(db, system('register'), (tx) =>
-      receive(tx, actor, label, body, hash, own),
+    const expiresAt = await retried(() =>
+      withScope(db, system('register'), (tx) => receive(tx, actor, label, body, hash, own)),
     );
     if (!expiresAt) throw new Problem(409, 'error.register.unverified');
     return { email: body.email, expiresAt };

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type Db, type Entry, Outdated, type Tx, withEntry, within, withScope } from '../db/db.ts';
 import { withReading } from '../db/reading.ts';
 import type { Copy, Replica } from '../db/replica.ts';
+import { retried } from '../db/retried.ts';
 import type { Askers } from './askers.ts';
 import { isCopied, leftToPrimary, onCopy } from './copied.ts';
 import { type Exports, inFormat, openDownload, sendDownload } from './download.ts';
@@ -214,20 +215,6 @@ function perform(
     );
   // What sums up much waits for its turn before it holds a connection.
   return route.limit === 'report' ? heavy(`${call.actor.userId ?? call.actor.ip}`, opened) : opened();
-}
-
-/** A collision in a serialisable read, a deadlock; a statement prepared before its tables changed, or unknown to a pooler. */
-const repeatable = new Set(['40001', '40P01', '0A000', '26000', '42P05']);
-
-/** What only came at the wrong moment is simply tried again. */
-export async function retried<T>(work: () => Promise<T>, tries = 3): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (tries > 1 && repeatable.has(code ?? '')) return retried(work, tries - 1);
-    throw error;
-  }
 }
 
 export const isPage = (encoded: unknown): encoded is { totalElements: number } =>

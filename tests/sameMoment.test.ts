@@ -1,8 +1,11 @@
 import { ticked } from '@rilis/contract/approval';
 import { today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { moveDueCovers } from '../apps/api/src/catalogue/coverToMaster/coverDue.ts';
 import { amidst } from './amidst.ts';
 import { type Name, openWorld, type World } from './cast.ts';
+import { giveSongs } from './catalogue.ts';
+import { grantCover } from './covers.ts';
 import { makeStranger } from './granted/accountWrites.ts';
 import { form, openedInvoice } from './granted/moneyWrites.ts';
 import { makeArtist, makeMedia, makeSingle, newTitle, tickedAlbum, tickedArtist } from './release.ts';
@@ -272,6 +275,22 @@ test('a contract that is changed while a statement of its label is approved keep
     () => world.ask('beni', 'PUT', `/contract-changes/${change.id}/confirmed`, {}),
   ]);
   expect(kept).toBe(false);
+});
+
+test('a licence that ends is kept from nobody while its release is waited for', async () => {
+  const title = newTitle();
+  const { songIds, albumId } = await giveSongs(world, world.labels.senja, [title]);
+  await rows('update song set is_cover = true where id = any ($1)', [songIds]);
+  const { id } = await grantCover(world, { coverTitle: title });
+  await done(world.ask('senja', 'POST', `/cover-applications/${id}/songs`, { songId: songIds[0] }));
+  const afterIt = new Date(Date.now() + 400 * 86_400_000);
+  const kept = await keptWhile(rowOf('album', albumId), rowOf('cover_application', id), [
+    () => moveDueCovers(world.db, afterIt),
+  ]);
+  expect(kept).toBe(false);
+  const after =
+    'select c.status, a.approval_status from cover_application c, album a where c.id = $1 and a.id = $2';
+  expect(await rows(after, [id, albumId])).toEqual([{ status: 'EXPIRED', approval_status: 'TAKEN_DOWN' }]);
 });
 
 describe('payment runs', () => {

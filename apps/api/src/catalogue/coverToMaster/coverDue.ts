@@ -32,8 +32,9 @@ export async function moveDueCovers(db: Db, at = new Date()): Promise<void> {
   };
   await each(
     (tx) => endedOf(tx, day),
-    (tx, id) => lapse(tx, id, day),
+    (tx, id) => step(tx, id, 'lapse'),
   );
+  // By itself: whoever decides on a release holds it, and waits for its licence.
   await each(
     (tx) => leftLive(tx, day),
     (tx, id) => takeDownUncovered(tx, id, day),
@@ -164,9 +165,3 @@ const usedOf = (tx: Tx) =>
       ),
     )
     .execute();
-
-/** The licence ends, and what it alone allowed is taken down. */
-async function lapse(tx: Tx, id: number, day: string): Promise<void> {
-  await step(tx, id, 'lapse');
-  await takeDownUncovered(tx, id, day);
-}

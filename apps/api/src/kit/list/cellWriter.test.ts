@@ -1,5 +1,5 @@
 import type { ExportColumn } from '@rilis/contract/bulk';
-import { day, instant, percent, text, yesNo } from '@rilis/contract/wire';
+import { day, exactRupiah, instant, percent, text, yesNo } from '@rilis/contract/wire';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -119,4 +119,16 @@ test("the database's text of an instant is written as the instant", () => {
   );
   const write = cellWriterOf(instant, columnOf({ as: 'time', words: undefined }), 'id', csvForm);
   expect(() => clockWriterOf(columnOf({ as: 'time', words: undefined }), write)('infinity')).toThrow();
+});
+
+test('an exact sum that is less than nothing is a number in a CSV, and what only begins like one is none', () => {
+  for (const schema of [exactRupiah, exactRupiah.nullable()]) {
+    const write = cellWriterOf(schema, columnOf({ as: undefined, words: undefined }), 'id', csvForm);
+    expect(['-60001', '-1196937.84', '12.5', '-1+1', '-'].map(write)).toEqual([
+      ...['-60001', '-1196937.84', '12.5'],
+      ...[`"'-1+1"`, `"'-"`],
+    ]);
+  }
+  const title = cellWriterOf(z.string(), columnOf({ as: undefined, words: undefined }), 'id', csvForm);
+  expect(title('-60001')).toBe(`"'-60001"`);
 });

@@ -2,16 +2,32 @@ import type { ExportColumn } from '@rilis/contract/bulk';
 import pg from 'pg';
 import { cellOf } from './cellOf.ts';
 import { cell } from './csv.ts';
-import { type Form, type LineCell, remembered, type WriteCell, type WriteLine } from './form.ts';
+import {
+  type Form,
+  type LineCell,
+  type Meaning,
+  remembered,
+  type Value,
+  type WriteCell,
+  type WriteLine,
+} from './form.ts';
 
 /** Cells and lines of a CSV. */
 export const csvForm: Form = {
-  said: (value, column, lang) => cell(cellOf(value, column, lang)),
-  plain: () => cell,
+  said: (value, column, lang, meaning) => plainOf(meaning)(cellOf(value, column, lang)),
+  plain: plainOf,
   time: timeWriterOf,
   clock: clockWriterOf,
   line: lineWriterOf,
 };
+
+function plainOf(meaning: Meaning | undefined): (value: Value) => string {
+  return meaning === 'decimal' ? decimalCell : cell;
+}
+
+/** An exact sum that is less than nothing begins like a formula, and is a number all the same: nobody adds up what has an apostrophe. */
+const decimalCell = (value: Value): string =>
+  typeof value === 'string' && /^-\d+(?:\.\d+)?$/.test(value) ? value : cell(value);
 
 const hourMs = 3_600_000;
 

@@ -14,7 +14,7 @@ import { serveReleasePages } from './content/releaseHtml.ts';
 import { serveSitePages } from './content/sitePages.ts';
 import { endpointsOf } from './endpoints.ts';
 import { requireNamedRights, requireSafeLogins, requireSafeTenancy } from './kit/db/check.ts';
-import { connect, type Db } from './kit/db/db.ts';
+import { connect, type Db, type Tx } from './kit/db/db.ts';
 import { openReplica } from './kit/db/replica.ts';
 import { answerBadHead, headTimes } from './kit/http/badHead.ts';
 import { answerBadAddress, answerErrors } from './kit/http/errors.ts';
@@ -31,8 +31,11 @@ import { slowAddresses, slowPeople } from './kit/http/throttle.ts';
 import { serveWeb } from './kit/http/web.ts';
 import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
+import type { Files } from './media/upload/accept.ts';
 import { uploads } from './media/upload/uploads.ts';
 import { sweepStagingHourly } from './media/work/janitor.ts';
+import { lastBackup } from './reports/figures/backupAge.ts';
+import { archiveFailedAt } from './reports/figures/workings.ts';
 
 export interface Rilis {
   app: FastifyInstance;
@@ -66,7 +69,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
   endSlowBodies(app);
   slowAddresses(app);
   const files = openFiles(db, config);
-  answerHealth(app, db, { reachStorage: () => files.storage.reach(), countMails }, config, replica);
+  answerHealth(app, db, watchedOf(files, config), config, replica);
   await app.register(
     async (api) => {
       await api.register(multipart);
@@ -100,6 +103,11 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
   );
   return { app, db };
 }
+
+const watchedOf = (files: Files, { dataDir }: Config) => ({
+  ...{ reachStorage: () => files.storage.reach(), countMails, archiveFailedAt },
+  lastBackup: (tx: Tx) => lastBackup(tx, dataDir),
+});
 
 /** The pools, each found to be safe. */
 async function openDatabase(config: Config, databaseUrl: string, say: (line: string) => void) {

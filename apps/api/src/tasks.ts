@@ -37,6 +37,7 @@ import { forgetUpload, writeImport } from './reports/archive/importWrite.ts';
 import { reportTasks } from './reports/batch/batchTasks.ts';
 import { collectNext } from './reports/collection/collectTask.ts';
 import { listCollection } from './reports/collection/listTask.ts';
+import { tellOfBackups } from './reports/figures/backupAge.ts';
 import { orderMonthly } from './reports/figures/reportFile.ts';
 import { migrateJob } from './ringback/migration/migrateTask.ts';
 import { dueJob } from './ringback/operator/dueTask.ts';
@@ -66,12 +67,10 @@ export const tasksOf = (pools: Db, config: Config, replica?: Replica): TaskList 
 };
 
 const tasksOn = (db: Db, config: Config, replica?: Replica): TaskList => ({
-  'audit.seal': () => sealAudit(db),
-  'audit.sealAll': () => sealAudit(db, { all: true }),
+  ...auditTasks(db),
   ...mailTasks(db, config),
   'account.resend': (payload, { job }) => resendJob(db, payload, job.created_at),
   'account.forgot': (payload, { job }) => forgotPasswordJob(db, payload, job.created_at),
-  'audit.denials': () => withScope(db, system('audit.denials'), settleDenials),
   'account.tidy': () => tidyAccounts(db),
   'account.forget': () => forgetAll(db, config),
   'export.make': (payload, { job }) =>
@@ -83,6 +82,7 @@ const tasksOn = (db: Db, config: Config, replica?: Replica): TaskList => ({
   'export.tidy': () => tidyExports(db, exportsDir(config)),
   'notice.mail': (payload) => mailNoticeJob(db, payload),
   'contract.notices': () => tellOfEnds(db),
+  'backup.due': () => tellOfBackups(db, config.dataDir),
   'notice.digest': () => sendDigests(db),
   'label.payee': (payload) => payeeNoticeJob(db, payload),
   'content.pictures': () => drawPictures(openFiles(db, config), stagingDir(config, 'made')),
@@ -124,6 +124,12 @@ const tasksOn = (db: Db, config: Config, replica?: Replica): TaskList => ({
   ...mediaTasks(db, config),
   ...ringbackTasks(db, config),
   ...reportTasks(db, config),
+});
+
+const auditTasks = (db: Db): TaskList => ({
+  'audit.seal': () => sealAudit(db),
+  'audit.sealAll': () => sealAudit(db, { all: true }),
+  'audit.denials': () => withScope(db, system('audit.denials'), settleDenials),
 });
 
 /** Puts a line into the log of the worker. */

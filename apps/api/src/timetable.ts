@@ -23,6 +23,7 @@ const rounds: readonly Round[] = [
   { task: 'delivery.due', match: '* * * * *', outside: true },
   { task: 'otp.tidy', match: '*/5 * * * *' },
   { task: 'contract.notices', match: '5 1 * * *' },
+  { task: 'backup.due', match: '10 1 * * *' },
   // A new day in Jakarta: a month begins with it.
   { task: 'transfer.due', match: '5 17 * * *' },
   { task: 'cover.due', match: '15 17 * * *' },

@@ -94,6 +94,8 @@ test('a backup made while people write holds everything acknowledged before it, 
   expect(manifest).toMatchObject({ files: { count: 1, bytes: 5, linked: 0 }, key: true });
   expect(statSync(path.join(folder, 'secret.key')).mode & 0o077).toBe(0);
   expect(existsSync(path.join(config.dataDir, 'last-backup'))).toBe(true);
+  // Machines that do not see that file read it in the database.
+  expect((await sql.query('select at from last_backup')).rows).toEqual([{ at: new Date(manifest.at) }]);
   expect(await restoreBackup(folder, { dataDir: at('whole') })).toMatchObject(sound);
   const notes = await notesIn(at('whole'));
   expect(notes[0]).toBe('note before');

@@ -44,12 +44,36 @@ export async function makeBackup(
     const manifest = await copyInto(aside, at, places, earlier);
     fs.renameSync(aside, folder);
     fs.writeFileSync(path.join(dataDir, 'last-backup'), '');
+    await noteBackup(places, at);
     return { folder, manifest };
   } catch (error) {
     // What came to nothing, as for want of room, leaves the room to the next one.
     fs.rmSync(aside, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** For the machines that do not see this one's folder. A database that an older version has made, and a standby, do not keep it. */
+async function noteBackup({ dataDir, directUrl }: Places, at: string): Promise<void> {
+  const note = async (connectionString: string) => {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    try {
+      const { rows } = await client.query(
+        "select to_regclass('last_backup') is not null and not pg_is_in_recovery() as kept",
+      );
+      if (rows[0].kept)
+        await client.query(
+          'insert into last_backup (at) values ($1) on conflict (one) do update set at = excluded.at',
+          [at],
+        );
+    } finally {
+      await client.end();
+    }
+  };
+  await (directUrl
+    ? note(directUrl)
+    : visitDatabase(dataDir, ({ connectionString }) => note(connectionString)));
 }
 
 async function copyInto(

@@ -10,7 +10,7 @@ const forms: readonly [RegExp, NoticeGroup][] = [
   [/Submitted$|Requested$|invoiceSent/, 'waiting'],
   // What colleagues have decided so far, and a second person is asked for.
   [
-    /^(changeProposed|(paymentRun|coverPayment)Proposed|period(Lock|Unlock)Asked|transferToDecide)$/,
+    /^(changeProposed|(paymentRun|coverPayment)Proposed|period(Lock|Unlock)Asked|transferToDecide|backup(Overdue|Never))$/,
     'waiting',
   ],
   [/^(statement|invoice|rbtInvoice|report|payout|withholding|advance)/, 'money'],

@@ -7,6 +7,7 @@ import { instant } from '../wire.ts';
 export const workAreas = [
   'account',
   'audit',
+  'backup',
   'catalogue',
   'content',
   'contract',
@@ -37,6 +38,7 @@ export const clockRounds = [
   'audit.seal',
   'audit.sealAll',
   'audit.denials',
+  'backup.due',
   'content.versions',
   'notice.digest',
   'account.tidy',
@@ -56,6 +58,9 @@ export const clockRounds = [
   'media.janitor',
 ] as const;
 export type ClockRound = (typeof clockRounds)[number];
+
+/** A backup is made each night: one that is older by a good deal was not made. */
+export const backupHours = 36;
 
 /** How the platform works behind its screens: what the dashboard adds up, part by part. */
 export const workings = route({

@@ -988,6 +988,10 @@ export interface Database {
     handphone_pic: Generated<string | null>;
     created_time: Generated<Date | null>;
   };
+  last_backup: {
+    one: Generated<boolean>;
+    at: Date;
+  };
   ledger_account: {
     id: Generated<number>;
     label_id: number | null;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { type Bucket, openTestBucket } from '../../../../../tests/servers/bucket.ts';
+import { tellOfBackups } from '../../reports/figures/backupAge.ts';
 import { lanesOf } from '../../tasks.ts';
 import { system } from '../actor.ts';
 import { withScope } from '../db/db.ts';
@@ -80,6 +81,36 @@ test('whoever watches learns how many mails wait to be sent, and what room the d
   );
   expect(await measured('rilis_mails_waiting')).toBe(before + 1);
   expect(await measured('rilis_disk_free_bytes')).toBeGreaterThan(0);
+});
+
+test('whoever watches learns how long ago the last backup was whole, and that none ever was, on every machine', async () => {
+  expect(await measured('rilis_last_backup_seconds')).toBeNaN();
+  const { body } = await world.app.inject({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1' });
+  expect(body).toContain('rilis_last_backup_seconds +Inf');
+  await world.sql.query("insert into last_backup (at) values (now() - interval '3 days')");
+  const seconds = await measured('rilis_last_backup_seconds');
+  expect(Math.round(seconds / 86_400)).toBe(3);
+  expect(await measured('rilis_archive_failing')).toBe(0);
+});
+
+test('administrators are told each day that backups have ended, or that none was ever made', async () => {
+  const told = async () => {
+    await tellOfBackups(world.db, world.config.dataDir);
+    // Whoever is told gets a mail as well.
+    await world.drain();
+    const { rows } = await world.sql.query(
+      `with told as (delete from notification where kind like 'backup%' returning kind, params) select distinct * from told`,
+    );
+    return rows;
+  };
+  await world.sql.query('delete from last_backup');
+  expect(await told()).toEqual([]);
+  await world.sql.query("update app_user set created_at = '2026-01-01T03:00:00Z'");
+  expect(await told()).toEqual([{ kind: 'backupNever', params: { day: '01-01-2026' } }]);
+  await world.sql.query("insert into last_backup (at) values ('2026-01-02T20:00:00Z')");
+  expect(await told()).toEqual([{ kind: 'backupOverdue', params: { day: '03-01-2026' } }]);
+  await world.sql.query("update last_backup set at = now() - interval '20 hours'");
+  expect(await told()).toEqual([]);
 });
 
 /** What the clock of the queue does with every round at its time. */

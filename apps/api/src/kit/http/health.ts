@@ -25,6 +25,9 @@ interface Watched {
   reachStorage(): Promise<void>;
   /** How many mails wait to be sent. */
   countMails(tx: Tx): Promise<number>;
+  /** When a backup was last whole, null where none was ever reported; when the database’s log last failed to reach its archive. */
+  lastBackup(tx: Tx): Promise<Date | null>;
+  archiveFailedAt(tx: Tx): Promise<Date | null>;
 }
 
 /**
@@ -35,7 +38,7 @@ interface Watched {
 export function answerHealth(
   app: FastifyInstance,
   db: Db,
-  { reachStorage, countMails }: Watched,
+  watched: Watched,
   { metricsToken, dataDir }: Config,
   replica?: Replica,
 ): void {
@@ -54,13 +57,13 @@ export function answerHealth(
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const [database, storage] = await Promise.all([stateOf(db), within(2_000, reachStorage())]);
+    const [database, storage] = await Promise.all([stateOf(db), within(2_000, watched.reachStorage())]);
     return reply.code(database === 'ok' ? 200 : 503).send({
       ...{ database, storage: storage ? 'ok' : 'away' },
       ...(replica && { replica: replica.isUp() ? 'ok' : 'away' }),
     });
   });
-  const countQueue = queueGauges(metrics, db, countMails);
+  const countQueue = queueGauges(metrics, db, watched);
   diskGauge(metrics, dataDir);
   if (replica) replicaGauges(metrics, replica);
   app.get('/metrics', async (request, reply) => {
@@ -94,7 +97,7 @@ const within = (ms: number, work: Promise<void>): Promise<boolean> =>
   ]);
 
 /** The queue as it is when somebody measures; not a number while nobody can look. */
-function queueGauges(register: Registry, db: Db, countMails: Watched['countMails']): () => Promise<void> {
+function queueGauges(register: Registry, db: Db, watched: Watched): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });
   const waiting = gauge('rilis_jobs_waiting', 'Jobs that wait or are being done');
   const failed = gauge('rilis_jobs_failed', 'Jobs that were given up');
@@ -104,12 +107,26 @@ function queueGauges(register: Registry, db: Db, countMails: Watched['countMails
     'rilis_mails_waiting',
     'Mails that wait to be sent; all of them where no mail server is set',
   );
+  const backup = gauge(
+    'rilis_last_backup_seconds',
+    'How long ago the last backup was whole; without end where none was',
+  );
+  const archive = gauge(
+    'rilis_archive_failing',
+    'Whether the log of the embedded database does not reach WAL_ARCHIVE',
+  );
   const read = async (tx: Tx) => {
     const { rows } = await sql<{ waiting: number; failed: number; oldest: number; rounds: number }>`
       select waiting, failed, oldest_seconds as oldest, (select count(*) from clock_failure) as rounds from queue_state()`.execute(
       tx,
     );
-    return { ...rows[0]!, mails: await countMails(tx) };
+    const backupAt = await watched.lastBackup(tx);
+    return {
+      ...rows[0]!,
+      mails: await watched.countMails(tx),
+      backup: backupAt ? (Date.now() - backupAt.getTime()) / 1000 : Number.POSITIVE_INFINITY,
+      archive: Number((await watched.archiveFailedAt(tx)) !== null),
+    };
   };
   return async () => {
     const found = await withScope(db, system('metrics'), read).catch(() => null);
@@ -118,6 +135,8 @@ function queueGauges(register: Registry, db: Db, countMails: Watched['countMails
     rounds.set(found?.rounds ?? Number.NaN);
     oldest.set(found?.oldest ?? Number.NaN);
     mails.set(found?.mails ?? Number.NaN);
+    backup.set(found?.backup ?? Number.NaN);
+    archive.set(found?.archive ?? Number.NaN);
   };
 }
 

@@ -12,11 +12,12 @@ import { freeBytes } from '../../kit/http/diskRoom.ts';
 import { editingEvery } from '../../kit/http/editing.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { postedStores } from '../../royalties/postedStores.ts';
+import { lastBackup } from './backupAge.ts';
 import { figuresOfMonths, newestIn } from './figures.ts';
 import { isReached } from './reportWindow.ts';
 import { storeHealthOf } from './storeHealth.ts';
 import { waitingCounts } from './waiting.ts';
-import { lastBackup, workings } from './workings.ts';
+import { workings } from './workings.ts';
 
 const income = on(routes.income, async ({ tx, actor }) => {
   const now = periodOf(today());
@@ -136,7 +137,7 @@ const platform = ({ dataDir, smtpUrl }: Config) =>
       jobs: { waiting: jobsWaiting, failed: jobsFailed },
       mails: { server: smtpUrl !== undefined, waiting: mailsWaiting, failed: mailsFailed },
       storage: { files, bytes, freeBytes: await freeBytes(dataDir) },
-      lastBackupAt: await lastBackup(dataDir),
+      lastBackupAt: await lastBackup(tx, dataDir),
       reports: { datenum, stores, lastPostedAt },
       stores: await storeHealthOf(tx, datenum),
     };

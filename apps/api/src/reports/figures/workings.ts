@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import {
   clockRoundAgain,
   clockRounds,
@@ -18,13 +16,7 @@ import { freeBytes } from '../../kit/http/diskRoom.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { enqueue, enqueueLater } from '../../kit/jobs.ts';
 import { lineOfRound } from '../../timetable.ts';
-
-/** Backups are made by tools of their own: the last step of theirs touches this file (docs/operations.md). */
-export const lastBackup = (dataDir: string): Promise<Date | null> =>
-  stat(path.join(dataDir, 'last-backup')).then(
-    ({ mtime }) => mtime,
-    () => null,
-  );
+import { lastBackup } from './backupAge.ts';
 
 async function jobsOf(tx: Tx): Promise<Workings['jobs']> {
   const { rows } = await sql<Workings['jobs'][number]>`
@@ -103,6 +95,6 @@ export const workings = ({ dataDir, smtpUrl }: Config): Endpoint =>
     mails: { server: smtpUrl !== undefined, ...(await mailsOf(tx)) },
     files: await filesOf(tx),
     freeBytes: await freeBytes(dataDir),
-    lastBackupAt: await lastBackup(dataDir),
+    lastBackupAt: await lastBackup(tx, dataDir),
     archiveFailedAt: await archiveFailedAt(tx),
   }));

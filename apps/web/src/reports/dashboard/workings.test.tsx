@@ -46,3 +46,20 @@ test('what fails by the clock is named, with how long it has failed, and can be 
   fireEvent.click(screen.getByRole('button', { name: 'Try now: Seal the audit log' }));
   await waitFor(() => expect(heard.some(({ method }) => method === 'POST')).toBe(true));
 });
+
+test('a backup that is older than a night and a day is a warning; one of last night is not', async () => {
+  const shown = (lastBackupAt: string) => ({
+    'GET /workings': {
+      ...{ jobs: [], rounds: [], files: [], freeBytes: 1, lastBackupAt, archiveFailedAt: null },
+      mails: { server: true, waiting: 0, sent: 0, failed: 0, oldestAt: null },
+    },
+  });
+  serve(shown(new Date(Date.now() - 20 * 3_600_000).toISOString()));
+  await show(<Workings />);
+  expect(await screen.findByText(/^The last one was finished [^,]*\.$/)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  cleanup();
+  serve(shown('2026-01-02T03:00:00Z'));
+  await show(<Workings />);
+  expect((await screen.findByRole('alert')).textContent).toContain('more than 36 hours ago');
+});

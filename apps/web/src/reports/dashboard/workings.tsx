@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
-import { jobsGivenUp, type Workings as Told, workings } from '@rilis/contract/reports/workings';
+import { backupHours, jobsGivenUp, type Workings as Told, workings } from '@rilis/contract/reports/workings';
 import { act } from '../../kit/call/act.ts';
 import { useCan } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
@@ -156,13 +156,20 @@ function Files({ files, freeBytes }: Pick<Told, 'files' | 'freeBytes'>) {
 
 function Backups({ lastBackupAt, archiveFailedAt }: Pick<Told, 'lastBackupAt' | 'archiveFailedAt'>) {
   const t = useWords();
+  const overdue = !lastBackupAt || Date.now() - lastBackupAt.getTime() > backupHours * 3_600_000;
+  const said = overdue ? 'outside.workings.backupOverdue' : 'outside.workings.lastBackup';
+  const told = lastBackupAt
+    ? t(said, { time: invoiceTime(lastBackupAt), count: backupHours })
+    : t('outside.workings.noBackup');
   return (
     <Part title={t('outside.workings.backup')}>
-      <Text size="sm">
-        {lastBackupAt
-          ? t('outside.workings.lastBackup', { time: invoiceTime(lastBackupAt) })
-          : t('outside.workings.noBackup')}
-      </Text>
+      {overdue ? (
+        <Alert color="red" mt="xs">
+          {told}
+        </Alert>
+      ) : (
+        <Text size="sm">{told}</Text>
+      )}
       {archiveFailedAt && (
         <Alert color="red" mt="xs">
           {t('outside.workings.archiveFails', { time: invoiceTime(archiveFailedAt) })}

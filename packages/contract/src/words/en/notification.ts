@@ -138,6 +138,9 @@ export const notification = {
   deliveryLive: '“{{title}}” is live on {{store}}',
   receiptStrange:
     '{{count}} [receipt|receipts] of {{store}} could not be understood, or answer nothing it was sent; look at receipts/strange in its folder: {{file}}',
+  backupOverdue: 'No backup has been made since {{day}}: see to it before anything is lost',
+  backupNever:
+    'Nobody has made a backup since the platform began on {{day}}: see to it before anything is lost',
   deliveryFailed: '“{{title}}” could not be delivered to {{store}}',
   takeDownFailed: '“{{title}}” could not be taken down from {{store}} and may still be sold there',
   correctionFailed: 'A correction of “{{title}}” was not taken over by {{store}}',

@@ -29,6 +29,7 @@ export const workings = {
       sealAll: 'Seal all of the audit log',
       denials: 'Record refusals in the audit log',
     },
+    backup: { due: 'Look whether backups are made' },
     content: { versions: 'Publish pages whose day has come' },
     notice: { digest: 'Send digests of notifications' },
     account: { tidy: 'Clear old sign-in attempts', forget: 'Erase data that may not be kept' },
@@ -63,6 +64,8 @@ export const workings = {
   noFiles: 'No files yet.',
   backup: 'Backups',
   lastBackup: 'The last one was finished {{time}}.',
+  backupOverdue:
+    'The last one was finished {{time}}, more than {{count}} [hour|hours] ago: since then it was not made, or did not end. Its log says why (journalctl -u rilis-backup).',
   noBackup:
     'No backup has been reported yet: as its last step, yours has to touch the file last-backup in the data folder.',
   archiveFails:
@@ -70,6 +73,7 @@ export const workings = {
   areas: {
     account: 'Accounts',
     audit: 'Audit log',
+    backup: 'Backups',
     catalogue: 'Catalogue imports',
     content: 'Public pages',
     contract: 'Contracts',

@@ -140,6 +140,9 @@ export const notification: Same<typeof english> = {
   deliveryLive: '“{{title}}” tayang di {{store}}',
   receiptStrange:
     '{{count}} tanda terima dari {{store}} tidak dapat dipahami, atau tidak menjawab kiriman apa pun; lihat receipts/strange di foldernya: {{file}}',
+  backupOverdue: 'Tidak ada cadangan sejak {{day}}: perbaiki sebelum ada data yang hilang',
+  backupNever:
+    'Belum pernah ada cadangan sejak platform dimulai {{day}}: buatlah sebelum ada data yang hilang',
   deliveryFailed: '“{{title}}” gagal dikirim ke {{store}}',
   takeDownFailed: '“{{title}}” gagal diturunkan dari {{store}} dan mungkin masih dijual di sana',
   correctionFailed: 'Koreksi “{{title}}” tidak diterapkan oleh {{store}}',

@@ -30,6 +30,7 @@ export const workings: Same<typeof english> = {
       sealAll: 'Menyegel seluruh log audit',
       denials: 'Mencatat penolakan di log audit',
     },
+    backup: { due: 'Memeriksa apakah cadangan dibuat' },
     content: { versions: 'Menerbitkan halaman yang sudah waktunya' },
     notice: { digest: 'Mengirim ringkasan pemberitahuan' },
     account: {
@@ -70,6 +71,8 @@ export const workings: Same<typeof english> = {
   noFiles: 'Belum ada berkas yang disimpan.',
   backup: 'Cadangan',
   lastBackup: 'Yang terakhir selesai {{time}}.',
+  backupOverdue:
+    'Yang terakhir selesai {{time}}, lebih dari {{count}} jam yang lalu: sejak itu cadangan tidak dibuat, atau tidak selesai. Log-nya menyebutkan sebabnya (journalctl -u rilis-backup).',
   noBackup:
     'Belum ada kabar tentang cadangan: sebagai langkah terakhir, pencadangan Anda harus menyentuh berkas last-backup di folder data.',
   archiveFails:
@@ -77,6 +80,7 @@ export const workings: Same<typeof english> = {
   areas: {
     account: 'Akun',
     audit: 'Log audit',
+    backup: 'Cadangan',
     catalogue: 'Impor katalog',
     content: 'Halaman publik',
     contract: 'Kontrak',

@@ -3607,7 +3607,7 @@ begin
   if to_regclass('graphile_worker.jobs') is null then return query select 0::bigint, 0::bigint, 0::double precision; return; end if;
   return query execute $q$select count(*) filter (where attempts < max_attempts or locked_at is not null),
       count(*) filter (where attempts >= max_attempts and locked_at is null),
-      coalesce(extract(epoch from clock_timestamp() - min(run_at) filter (where attempts < max_attempts and run_at <= clock_timestamp())), 0)::double precision
+      coalesce(extract(epoch from clock_timestamp() - min(run_at) filter (where attempts < max_attempts and run_at <= clock_timestamp() and priority < 100)), 0)::double precision
     from graphile_worker.jobs where not coalesce(flags ? 'superseded', false)$q$;
 end $function$;
 

@@ -104,6 +104,8 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The notices that licences ask for wherever their code goes, and it goes to every browser.
+    license: { fileName: 'licences.md' },
     rolldownOptions: { output: { ...named, codeSplitting: { groups: parts } } },
   },
 });

@@ -313,3 +313,16 @@ test('the scripts are read by bash, and the units by systemd where it is', () =>
   // It also looks at units of the machine it runs on.
   expect(stderr.split('\n').filter((line) => line.includes('rilis-'))).toEqual([]);
 });
+
+test('whoever is woken is woken by figures there are', async () => {
+  const { body } = await world.app.inject({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1' });
+  const told = [
+    ...all(body, /^# TYPE (\w+) /gm),
+    ...all(text('../apps/api/src/kit/http/health.ts'), /'(rilis_\w+)'/g),
+  ];
+  const asked = all(text('prometheus/alerts.yaml'), /\b((?:rilis|http)_\w+)/g).map((name) =>
+    name.replace(/_count$/, ''),
+  );
+  expect(asked.length).toBeGreaterThan(9);
+  expect(asked.filter((name) => !told.includes(name))).toEqual([]);
+});

@@ -66,6 +66,8 @@ export function bodyOf(problem: Problem, lang: Language, requestId?: string) {
 }
 
 function answerTo(error: unknown, request: FastifyRequest): Problem {
+  // Whoever hangs up in the middle of what they send reads no answer, and is no outage: a bad network is not told as one of ours.
+  if (error === request.raw.errored) return new Problem(400, 'error.badRequest');
   const known = problemOf(error);
   if (known && known.status >= 500) tellFault(request, known, error);
   if (known) return known;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -58,6 +58,29 @@ test('an upload may take its time as long as it moves, and ends where it stops',
   const stopped = await open(head('/uploaded', 'application/offset+octet-stream', 2_000));
   stopped.socket.write(Buffer.alloc(200));
   expect(await stopped.answer).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('whoever hangs up in the middle of an upload is not told the log as an outage', async () => {
+  const lines: string[] = [];
+  const broken = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } });
+  answerErrors(broken);
+  broken.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
+  const failed = Promise.withResolvers<unknown>();
+  broken.post('/uploaded', async (request) => {
+    try {
+      await buffer(request.raw);
+    } catch (error) {
+      failed.resolve(error);
+      throw error;
+    }
+  });
+  const address = new URL(await broken.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(address.port), '127.0.0.1');
+  socket.write(head('/uploaded', 'application/offset+octet-stream', 2_000));
+  socket.write(Buffer.alloc(200), () => socket.destroy());
+  expect(await failed.promise).toMatchObject({ code: 'ECONNRESET' });
+  await broken.close();
+  expect(lines).toEqual([]);
 });
 
 test('a head that does not come to an end, or is no HTTP, is a problem document with the headers of all answers', async () => {

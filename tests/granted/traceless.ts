@@ -78,6 +78,7 @@ export const traceless: Record<string, string> = {
   'POST /v1/operator/callback': word,
   'POST /v1/signature/callback': word,
   'POST /account/application': 'says what became of an application',
+  'GET /authenticate/refresh': 'goes on with a sign-in, which was written down',
   'POST /authenticate/refresh': 'goes on with a sign-in, which was written down',
   'POST /bulk': 'each of its calls is written down as itself',
   'POST /deliveries/album/:id': 'begins the history of the delivery',

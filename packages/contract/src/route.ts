@@ -61,6 +61,13 @@ export const route = <P = unknown, Q = unknown, B = unknown, R = unknown>(r: Rou
 /** Whether a call only reads: all that a session looking through another's eyes may do. */
 export const onlyReads = ({ reads, method }: AnyRoute): boolean => reads ?? method === 'GET';
 
+/**
+ * Whether HEAD asks for its answer without the content (RFC 9110, 9.3.2). Not of a file, which would be made, or counted as
+ * fetched, for nobody; and never of a call that does something.
+ */
+export const hasHead = (route: AnyRoute): boolean =>
+  route.method === 'GET' && route.sends !== 'file' && onlyReads(route);
+
 export type ParamsOf<T> = T extends Route<infer P, infer _Q, infer _B, infer _R> ? P : never;
 export type QueryOf<T> = T extends Route<infer _P, infer Q, infer _B, infer _R> ? Q : never;
 export type BodyOf<T> = T extends Route<infer _P, infer _Q, infer B, infer _R> ? B : never;

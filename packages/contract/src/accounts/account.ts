@@ -71,6 +71,7 @@ export const account = {
     method: 'GET',
     path: '/account/activate',
     can: 'public',
+    reads: false,
     query: z.object({ key: key.catch('') }),
     reply: z.object({
       activated: z.literal(true),

@@ -83,6 +83,7 @@ export const session = {
     method: 'GET',
     path: '/authenticate/refresh',
     can: 'signed-in',
+    reads: false,
     reply: token,
   }),
   account: route({ method: 'GET', path: '/account', can: 'signed-in', reply: z.object(held) }),

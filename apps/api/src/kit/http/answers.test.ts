@@ -67,15 +67,35 @@ test('an address asked by another method than it takes says which ones it does, 
   const asked = await ask('senja', 'PATCH', '/faqs/7?x=1');
   expect([asked.status, asked.headers.allow, asked.body.code, asked.body.message]).toEqual([
     405,
-    'GET, PUT, DELETE, OPTIONS',
+    'GET, HEAD, PUT, DELETE, OPTIONS',
     'error.method',
-    'Alamat ini hanya menerima GET, PUT, DELETE, OPTIONS.',
+    'Alamat ini hanya menerima GET, HEAD, PUT, DELETE, OPTIONS.',
   ]);
   const options = await ask(null, 'OPTIONS', '/authenticate');
   expect([options.status, options.headers.allow, options.text]).toEqual([204, 'POST, OPTIONS', '']);
-  const head = await world.app.inject({ method: 'HEAD', url: '/api/faqs' });
-  expect([head.statusCode, head.headers.allow]).toEqual([405, 'GET, POST, OPTIONS']);
+  const head = await world.app.inject({ method: 'HEAD', url: '/api/account/activate?key=x' });
+  expect([head.statusCode, head.headers.allow]).toEqual([405, 'GET, OPTIONS']);
   expect((await ask('senja', 'PATCH', '/nothing/7')).status).toBe(404);
+});
+
+test('the head of an answer is that of the answer, without its content', async () => {
+  const ask = (method: 'GET' | 'HEAD', at: string, token?: string) =>
+    world.app.inject({
+      ...{ method, url: `/api${at}` },
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    });
+  const { token } = world.cast.adi;
+  for (const [at, whose, status] of [
+    ['/roles?size=50', token, 200],
+    ['/public/faqs', undefined, 200],
+    ['/roles', undefined, 401],
+    ['/albums/999999', token, 404],
+  ] as const) {
+    const [whole, head] = [await ask('GET', at, whose), await ask('HEAD', at, whose)];
+    expect([at, whole.statusCode, head.statusCode, head.body]).toEqual([at, status, status, '']);
+    for (const name of ['content-type', 'content-length', 'cache-control', 'x-total-count', 'etag'])
+      expect([at, name, head.headers[name]]).toEqual([at, name, whole.headers[name]]);
+  }
 });
 
 test('a multipart body that ends before its last boundary is a mistake of the caller', async () => {

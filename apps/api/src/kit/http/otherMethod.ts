@@ -1,4 +1,4 @@
-import type { AnyRoute } from '@rilis/contract/route';
+import { type AnyRoute, hasHead } from '@rilis/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
 import { sendProblem } from './errors.ts';
@@ -10,10 +10,13 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | u
  * asks; what is no address of a call is `otherwise`'s.
  */
 export function tellMethods(routes: readonly AnyRoute[], otherwise: Answer): Answer {
-  const known = routes.map(({ method, path }) => ({ method, at: new RegExp(`^/api${patternOf(path)}$`) }));
+  const known = routes.map((route) => ({
+    methods: hasHead(route) ? [route.method, 'HEAD'] : [route.method],
+    at: new RegExp(`^/api${patternOf(route.path)}$`),
+  }));
   return (request, reply) => {
     const [address = ''] = request.url.split('?');
-    const methods = new Set(known.filter(({ at }) => at.test(address)).map(({ method }) => method));
+    const methods = new Set(known.filter(({ at }) => at.test(address)).flatMap((each) => each.methods));
     if (methods.size === 0) return otherwise(request, reply);
     const allow = [...methods, 'OPTIONS'].join(', ');
     reply.header('allow', allow);

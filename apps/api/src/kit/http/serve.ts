@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { allows, nameOf } from '@rilis/contract/permission';
-import { type AnyRoute, onlyReads } from '@rilis/contract/route';
+import { type AnyRoute, hasHead, onlyReads } from '@rilis/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Db, type Entry, Outdated, type Tx, withEntry, within, withScope } from '../db/db.ts';
@@ -32,12 +32,12 @@ export interface Serving {
   replica: Replica | undefined;
 }
 
-/** Registers every endpoint: session → permit → parse → run in one transaction → encode. */
+/** Registers every endpoint: session → permit → parse → run in one transaction → encode. The head of an answer goes the same way. */
 export function serve(app: FastifyInstance, serving: Serving, endpoints: readonly Endpoint[]): void {
   for (const endpoint of endpoints) {
     const { route } = endpoint;
     app.route({
-      method: route.method,
+      method: hasHead(route) ? ['GET', 'HEAD'] : route.method,
       url: route.path,
       exposeHeadRoute: false,
       config: { refused: route.refused },

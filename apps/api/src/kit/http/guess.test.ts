@@ -67,6 +67,18 @@ const changes: readonly [what: string, change: string, status: number, undo: str
     401,
     `update session set last_seen_at = now() where user_id = $1`,
   ],
+  [
+    'a session that has run out',
+    `update session set expires_at = now() - interval '1 second' where user_id = $1`,
+    401,
+    `update session set expires_at = now() + interval '1 hour' where user_id = $1`,
+  ],
+  [
+    'a token that was replaced a while ago',
+    `update session set replaced_at = now() - interval '11 seconds' where user_id = $1`,
+    401,
+    'update session set replaced_at = null, ended_at = null where user_id = $1',
+  ],
 ];
 
 test.each(changes)('%s is heard of by the very next call', async (_, change, status, undo) => {

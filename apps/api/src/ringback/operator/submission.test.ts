@@ -180,6 +180,7 @@ test('forged, old, repeated and overtaken messages change nothing', async () => 
   expect(await here.say(active)).toEqual({ status: 200, outcome: 'APPLIED', code: undefined });
   expect((await here.say(active)).outcome).toBe('REPEATED');
   expect((await here.say(await word(id, 'IN_REVIEW', 1))).outcome).toBe('LATE');
+  expect((await here.say(await word(id, 'SUSPENDED', active.sequence))).outcome).toBe('LATE');
   expect((await here.say({ ...active, eventId: 'event-of-nobody', contentId: 'RB99999999' })).outcome).toBe(
     'UNKNOWN',
   );

@@ -267,6 +267,17 @@ test('a release waits for the open correction of a tone as well', async () => {
   expect((await askTransfer(world, albumId)).status).toBe(201);
 });
 
+test('a release that was thrown away meanwhile goes nowhere', async () => {
+  const { albumId } = await giveSongs(world, world.labels.senja, ['Pergi']);
+  const { body: asked } = await askTransfer(world, albumId);
+  await decideTransfer(world, 'bayu', asked.id, 'CONSENTED');
+  await rows('update album set deleted_at = now() where id = $1', [albumId]);
+  const refused = await decideTransfer(world, 'rudi', asked.id, 'APPROVED');
+  expect([refused.status, refused.body.code]).toEqual([409, 'error.transfer.gone']);
+  await rows('update album set deleted_at = null where id = $1', [albumId]);
+  expect((await decideTransfer(world, 'rudi', asked.id, 'APPROVED')).body.status).toBe('DONE');
+});
+
 test('at random: reports before, during and after, some taken back; each song keeps the sum of each month', async () => {
   for (const seed of [1, 2, 3]) {
     const dice = diceOf(seed * 7919);

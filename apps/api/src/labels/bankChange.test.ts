@@ -223,6 +223,15 @@ test('“This wasn’t me” freezes without signing in; pressed again, by whome
   expect(await numberNow()).toBe('1234567890');
 });
 
+test('a key freezes once: what was confirmed after that stays, but for a mail that came later', async () => {
+  await ask();
+  const [one] = await mails();
+  await freeze(keyIn(one!));
+  expect((await decide('ayu', 'confirmed', called)).body.status).toBe('CONFIRMED');
+  expect((await freeze(keyIn(one!))).body).toEqual({ status: 'CONFIRMED' });
+  expect((await world.ask('ayu', 'GET', '/bank-changes')).body).toEqual([]);
+});
+
 test('an account in use is frozen too: nothing is requested or paid, and refusing it gives the former one back', async () => {
   await ask();
   await decide('ayu', 'confirmed', called);

@@ -43,7 +43,9 @@ export const payAdvance: Apply = async (tx, actor, { labelId, wanted, proposedBy
   await book(tx, sourceOf(actor, id), payment);
   await audit(tx, actor, { action: 'created', entity: 'advance', id, labelId: label.id, after: payment });
   const link = `/backoffice/label/${label.id}/contract`;
-  await notifyLabel(tx, label.id, 'advancePaid', { total: formatRupiah(payment.amount) }, link);
+  // What the label has had for years is no news.
+  if (!isBroughtOver(payment))
+    await notifyLabel(tx, label.id, 'advancePaid', { total: formatRupiah(payment.amount) }, link);
   return named({ ...payment, number: contract.number });
 };
 
@@ -55,11 +57,14 @@ async function book(tx: Tx, source: Source, { amount, recoupedBefore }: Payment)
     kind: 'ADJUST',
     ...source,
     entries: [
-      { account: typeof recoupedBefore === 'number' ? 'OPENING' : 'CASH', amount: left },
+      { account: isBroughtOver({ recoupedBefore }) ? 'OPENING' : 'CASH', amount: left },
       { account: 'ADVANCE', amount: -left },
     ],
   });
 }
+
+const isBroughtOver = ({ recoupedBefore }: Pick<Payment, 'recoupedBefore'>) =>
+  typeof recoupedBefore === 'number';
 
 const sourceOf = ({ userId }: Actor, id: number) => ({
   sourceType: 'advance' as const,

@@ -91,6 +91,9 @@ test('an advance of other books comes in with what they had recouped of it, and 
   expect(much.body.fieldErrors[0]).toMatchObject({ field: 'recoupedBefore' });
   await agree(world, 'fina', 'POST', `${ombak}/advances`, { ...paid, recoupedBefore: 5_000_000 });
   const read = async () => (await world.ask('fina', 'GET', `${ombak}/contract`)).body;
+  const told =
+    "select count(*)::int as n from notification where kind = 'advancePaid' and params ->> 'total' like '%8.000.000'";
+  expect((await world.sql.query(told)).rows).toEqual([{ n: 0 }]);
   expect(await read()).toMatchObject({
     ...{ paid: 8_000_000, recouped: 5_000_000, left: 3_000_000, payable: [] },
     advances: [{ amount: 8_000_000, recoupedBefore: 5_000_000 }],

@@ -40,7 +40,13 @@ export const notifications = (slug: string) => ({
     method: 'PUT',
     path: '/notifications/bulk',
     can: 'signed-in',
-    body: z.object({ lastupdatetime: instant, ...audience }),
+    body: z.object({
+      lastupdatetime: instant,
+      /** Of them this one alone, or those of one kind: whoever opens what a notice is about has read it, and no other. */
+      id: z.int().optional(),
+      kind: z.string().max(80).optional(),
+      ...audience,
+    }),
     reply: z.object({ marked: z.int() }),
   }),
 });

@@ -50,6 +50,29 @@ test('those up to the time that is sent are marked as read, a later one stays', 
   expect((await info()).count).toBe(0);
 });
 
+test('one that is opened is read by itself, a queue that is opened with all it stands for', async () => {
+  const told = async (kind: string, n: number) =>
+    (
+      await world.sql.query(
+        "insert into notification (user_id, kind, params, link) select $1, $2, '{}', '/x' from generate_series(1, $3) returning id",
+        [world.cast.rudi.id, kind, n],
+      )
+    ).rows.map(({ id }) => Number(id));
+  const [first] = await told('albumApproved', 2);
+  await told('albumSubmitted', 3);
+  const mark = async (who: 'rudi' | 'bayu', what: object) =>
+    (
+      await world.ask(who, 'PUT', '/notifications/bulk', {
+        lastupdatetime: new Date().toISOString(),
+        ...what,
+      })
+    ).body;
+  expect(await mark('bayu', { id: first })).toEqual({ marked: 0 });
+  expect(await mark('rudi', { id: first })).toEqual({ marked: 1 });
+  expect(await mark('rudi', { kind: 'albumSubmitted' })).toEqual({ marked: 3 });
+  expect((await world.ask('rudi', 'GET', '/notifications/rilis_info')).body.count).toBe(1);
+});
+
 test('of somebody who was told of thousands they are counted to the thousandth, the unread ones of a queue as one', async () => {
   await world.sql.query(
     `insert into notification (user_id, kind, params, link, created_at, read_at)

@@ -93,14 +93,17 @@ export function notificationEndpoints(slug: string) {
   });
   const markRead = on(routes.markRead, async ({ tx, actor, body }) => {
     refuseForeign(actor, body);
-    const marked = await tx
+    const { id, kind, lastupdatetime } = body;
+    let unread = tx
       .updateTable('notification')
       .set({ read_at: new Date() })
       .where('user_id', '=', actor.userId!)
       .where('read_at', 'is', null)
       // The wire carries milliseconds, the column microseconds: the notice of that very moment counts as seen.
-      .where(sql`date_trunc('milliseconds', created_at)`, '<=', body.lastupdatetime)
-      .executeTakeFirst();
+      .where(sql`date_trunc('milliseconds', created_at)`, '<=', lastupdatetime);
+    if (id !== undefined) unread = unread.where('id', '=', id);
+    if (kind !== undefined) unread = unread.where('kind', '=', kind);
+    const marked = await unread.executeTakeFirst();
     return { marked: Number(marked.numUpdatedRows) };
   });
   return [list, info, markRead];

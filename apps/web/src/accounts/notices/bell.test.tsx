@@ -58,12 +58,14 @@ test('info is asked every 180 seconds; the ten newest again only when count or t
 });
 
 test('a notice leads to what it is about, and see-all to the whole list', async () => {
-  const { router } = await ring();
-  expect(screen.getByRole('link', { name: /all/i }).getAttribute('href')).toContain(
+  const { router, asked } = await ring();
+  expect(screen.getByRole('link', { name: /see all/i }).getAttribute('href')).toContain(
     '/backoffice/notifications',
   );
   fireEvent.click(screen.getByText(notice.title));
   await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/music/7/show'));
+  // By being opened it is read, and no other with it.
+  await waitFor(() => expect(asked('/notifications/bulk')[0]?.body).toMatchObject({ id: notice.id }));
 });
 
 test('they are marked as read by the time of the newest; that it failed is ignored', async () => {

@@ -1,6 +1,5 @@
 import { Button, Group, Popover, Skeleton, Stack, Text } from '@mantine/core';
 import type { Notification } from '@rilis/contract/accounts/notification';
-import { useNavigate } from '@tanstack/react-router';
 import { cloneElement, type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
 import { nothingToShow } from '../../kit/call/useCall.ts';
 import { Unread } from '../../kit/look/unread.tsx';
@@ -15,7 +14,6 @@ type Target = ReactElement<{ ref?: Ref<HTMLButtonElement>; onClick?: () => void;
 /** The ten newest notices under the bell. It opens as soon as it is there, in place of the button that was pressed. */
 export default function BellMenu({ target }: { target: Target }) {
   const t = useWords();
-  const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const { data, error, refetch } = useNewestNotices(open);
@@ -24,10 +22,6 @@ export default function BellMenu({ target }: { target: Target }) {
     button.current?.focus();
     setOpen(true);
   }, []);
-  const go = (link: string) => {
-    setOpen(false);
-    void navigate({ to: link });
-  };
   return (
     <Popover
       opened={open}
@@ -53,7 +47,7 @@ export default function BellMenu({ target }: { target: Target }) {
         </Group>
         {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
         {!data && !error && <Waiting />}
-        {data && <Lines notices={data.content} go={go} />}
+        {data && <Lines notices={data.content} leave={() => setOpen(false)} />}
         <div className={classes.foot}>
           <LinkAnchor to="/backoffice/notifications" size="sm" onClick={() => setOpen(false)}>
             {t('web.notifications.all')}
@@ -71,7 +65,7 @@ const Waiting = () => (
   </Stack>
 );
 
-function Lines({ notices, go }: { notices: Notification[]; go: (link: string) => void }) {
+function Lines({ notices, leave }: { notices: Notification[]; leave: () => void }) {
   const t = useWords();
   if (notices.length === 0)
     return (
@@ -82,7 +76,7 @@ function Lines({ notices, go }: { notices: Notification[]; go: (link: string) =>
   return (
     <ul className={classes.list}>
       {notices.map((notice) => (
-        <NoticeLine key={notice.id} notice={notice} go={go} />
+        <NoticeLine key={notice.id} notice={notice} leave={leave} />
       ))}
     </ul>
   );

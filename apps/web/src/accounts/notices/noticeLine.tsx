@@ -1,12 +1,14 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Notification } from '@rilis/contract/accounts/notification';
 import { ownPath } from '../../kit/call/guard.ts';
 import { invoiceTime } from '../../kit/look/formats.ts';
+import { LinkArea } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from './notice.module.css';
+import { opened } from './notices.ts';
 
-/** One notice; where it leads somewhere of ours, it is pressed to go there. */
-export function NoticeLine({ notice, go }: { notice: Notification; go: (link: string) => void }) {
+/** One notice; where it leads somewhere of ours, it is the way there, and read by being taken. */
+export function NoticeLine({ notice, leave }: { notice: Notification; leave?: () => void }) {
   const t = useWords();
   const link = ownPath(notice.link);
   const body = (
@@ -23,12 +25,16 @@ export function NoticeLine({ notice, go }: { notice: Notification; go: (link: st
       </span>
     </>
   );
+  const take = () => {
+    opened(notice);
+    leave?.();
+  };
   return (
     <li>
       {link ? (
-        <UnstyledButton className={classes.line} onClick={() => go(link)}>
+        <LinkArea to={link} className={classes.line} onClick={take}>
           {body}
-        </UnstyledButton>
+        </LinkArea>
       ) : (
         <div className={classes.line}>{body}</div>
       )}

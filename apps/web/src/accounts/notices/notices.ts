@@ -1,4 +1,4 @@
-import { notifications } from '@rilis/contract/accounts/notification';
+import { type Notification, notifications } from '@rilis/contract/accounts/notification';
 import type { ReplyOf } from '@rilis/contract/route';
 import { act, readAgain } from '../../kit/call/act.ts';
 import { hasRoles, type Session, sessionNow, useSession } from '../../kit/call/session.ts';
@@ -47,8 +47,16 @@ export function useNewestNotices(wanted: boolean) {
   );
 }
 
-/** Marks everything up to the newest that was seen as read; that it failed is ignored (specification, section 7). */
-export async function markRead(lastupdatetime: Date) {
-  const body = { lastupdatetime, ...audienceOf(sessionNow()) };
+/**
+ * Marks everything up to the newest that was seen as read, or what of it is asked for; that it failed is ignored
+ * (specification, section 7).
+ */
+export async function markRead(lastupdatetime: Date, of: { id?: number; kind?: string } = {}) {
+  const body = { lastupdatetime, ...of, ...audienceOf(sessionNow()) };
   await act(noticeCalls.markRead, { body }).catch(() => readAgain('/notifications'));
+}
+
+/** Whoever opens what a notice is about has read it; with one that stands for many all of these. */
+export function opened({ id, kind, count = 1, createdAt, readAt }: Notification): void {
+  if (!readAt) void markRead(createdAt, count > 1 ? { kind } : { id });
 }

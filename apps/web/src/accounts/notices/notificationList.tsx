@@ -1,5 +1,4 @@
 import { Button, Card, Skeleton } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
 import { sessionNow } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
@@ -18,7 +17,6 @@ import { audienceOf, editionOf, markRead, noticeCalls, useNoticeInfo } from './n
 /** Every notice, newest first; each leads to what it is about. */
 export default function NotificationList() {
   const t = useWords();
-  const navigate = useNavigate();
   const address = useListAddress();
   const info = useNoticeInfo();
   const query = { page: address.page, size: address.size, ...audienceOf(sessionNow()) };
@@ -56,7 +54,7 @@ export default function NotificationList() {
         {!!data?.content.length && (
           <ul className={classes.list} style={{ maxHeight: 'none', borderTop: 'none' }}>
             {data.content.map((notice) => (
-              <NoticeLine key={notice.id} notice={notice} go={(link) => void navigate({ to: link })} />
+              <NoticeLine key={notice.id} notice={notice} />
             ))}
           </ul>
         )}

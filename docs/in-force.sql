@@ -4310,6 +4310,16 @@ AS $function$
   select written_lsn::text from session where id = p_session
 $function$;
 
+CREATE OR REPLACE FUNCTION public.settle_notices(p_kinds text, p_link text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update notification set read_at = now()
+  where link = p_link and link like '/backoffice/approval/%' and read_at is null and kind like p_kinds || '%'
+$function$;
+
 CREATE OR REPLACE FUNCTION public.shares_are_whole(p_shares jsonb)
  RETURNS boolean
  LANGUAGE sql

@@ -40,6 +40,12 @@ test('a release goes from draft over the queue to the listener', async () => {
     kind: 'albumApproved',
     link: `/backoffice/music/${album.id}/show`,
   });
+  // Whoever else was asked to review it was led to the desk; now it waits for nobody.
+  const { body: others } = await world.ask('adi', 'GET', '/notifications/rilis');
+  expect(others.content.find(({ kind }: { kind: string }) => kind === 'albumSubmitted')).toMatchObject({
+    link: `/backoffice/approval/music/${album.id}`,
+    readAt: expect.any(String),
+  });
 });
 
 test('songs of an approved release are converted as soon as their sound is ready', async () => {

@@ -44,6 +44,10 @@ export async function notifyLabel(
   await sql`select notify_label(${labelId}, ${kind}, ${JSON.stringify(params)}::jsonb, ${link})`.execute(tx);
 }
 
+/** What waited at a reviewer's desk waits no more: everybody who was told so, by a word that begins with `kinds`, has read it. */
+export const settleNotices = (tx: Tx, kinds: string, link: string) =>
+  sql`select settle_notices(${kinds}, ${link})`.execute(tx);
+
 /** Tells staff who hold a privilege (its id, as in the contract), `but` not who asks for a second person. */
 export async function notifyHolders(
   tx: Tx,

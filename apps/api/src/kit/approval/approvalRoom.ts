@@ -4,7 +4,7 @@ import type { Pattern } from '@rilis/contract/route';
 import type { Actor } from '../actor.ts';
 import { verbOf } from '../db/audit.ts';
 import type { Tx } from '../db/db.ts';
-import { notifyHolders, notifyLabel } from '../jobs.ts';
+import { notifyHolders, notifyLabel, settleNotices } from '../jobs.ts';
 import { inBoth } from '../keptWords.ts';
 import {
   applyCorrection,
@@ -44,7 +44,7 @@ interface Kind<T extends ApprovedTable> {
   /** Holders are owners. */
   update: Pattern;
   screen: Pattern;
-  /** The hash route of a notice. */
+  /** The hash route of a notice to whom it belongs to. */
   link: (id: number) => string;
   /** Throws a Problem when the record is not fit to be sent. */
   submit: (step: ApprovalStep<T>) => Promise<void>;
@@ -179,21 +179,30 @@ const submission = ({ actor }: { actor: Actor }) => ({
   submitted_at: new Date(),
 });
 
+/** Reviewers are led to their desk, where they decide. */
 const ask = <T extends ApprovedTable>(kind: Kind<T>, { tx, row, body }: ApprovalStep<T>, word: string) =>
-  notifyHolders(tx, 'approval', `${kind.table}${word}`, paramsOf(kind, row, body), linkOf(kind, row));
+  notifyHolders(tx, 'approval', `${kind.table}${word}`, paramsOf(kind, row, body), deskOf(kind, row));
 
-const tell = <T extends ApprovedTable>(kind: Kind<T>, { tx, row, body }: ApprovalStep<T>, word: string) =>
-  notifyLabel(
+/** Whom it belongs to hears what was decided; for reviewers it waits no more. */
+async function tell<T extends ApprovedTable>(
+  kind: Kind<T>,
+  { tx, row, body }: ApprovalStep<T>,
+  word: string,
+) {
+  await settleNotices(tx, kind.table, deskOf(kind, row));
+  await notifyLabel(
     tx,
     labelOf({ columns: { label: kind.owner } }, row)!,
     `${kind.table}${word}`,
     paramsOf(kind, row, body),
-    linkOf(kind, row),
+    kind.link(idOf(row)),
   );
+}
 
 const paramsOf = <T extends ApprovedTable>({ title }: Kind<T>, row: Row<T>, { reason }: Decision) => ({
   title: title(row),
   reason: inBoth(reason ?? (columnIn(row, 'reason') as string | null) ?? ''),
 });
 
-const linkOf = <T extends ApprovedTable>({ link }: Kind<T>, row: Row<T>) => link(row.stored.id as number);
+const idOf = <T extends ApprovedTable>(row: Row<T>) => row.stored.id as number;
+const deskOf = <T extends ApprovedTable>({ screen }: Kind<T>, row: Row<T>) => `${screen}/${idOf(row)}`;

@@ -202,6 +202,40 @@ describe('ranking', () => {
     expect((await find('adi', rows[0].systemcode.toLowerCase()))[0]).toMatchObject({ kind: 'label' });
   });
 
+  test('an invoice is found by its amount, people and labels by their phone, in any writing', async () => {
+    const statement = await inserted(
+      `insert into statement (label_id, datenum, stream, status, earned, payable, published_at) values ($1, 202602, 'MUSIC', 'PUBLISHED', 5, 5, now()) returning id`,
+      [world.labels.senja],
+    );
+    const paid = await inserted(
+      `insert into invoice (label_id, statement_id, stream, periode, nett_revenue, pph, tax, company_name) values ($1, $2, 'MUSIC', 202602, 3264147, 0, $3, 'Toko Nada') returning id`,
+      [world.labels.senja, statement, tax],
+    );
+    for (const typed of ['3264147', 'Rp 3.264.147', '3,264,147.00', 'IDR 3264147', '3.264.147,-'])
+      for (const who of ['ayu', 'senja'] as const)
+        expect([typed, await find(who, typed)]).toMatchObject([
+          typed,
+          [{ kind: 'invoice', hits: [{ id: paid }] }],
+        ]);
+    expect(await find('bayu', '3.264.147')).toEqual([]);
+    const listed = await world.ask('ayu', 'GET', '/invoices?search=Rp%203.264.147');
+    expect(listed.body.content).toMatchObject([{ id: paid }]);
+
+    await world.sql.query("update app_user set phone = '+62 813 5555 0102' where login = 'rudi'");
+    await world.sql.query("update label set phone2 = '0813-5555-0102' where id = $1", [world.labels.senja]);
+    for (const typed of ['081355550102', '+62 813 5555 0102', '0813-5555-0102', '6281355550102'])
+      expect([typed, await find('adi', typed)]).toMatchObject([
+        typed,
+        [
+          { kind: 'label', hits: [{ id: world.labels.senja }] },
+          { kind: 'user', hits: [{ code: 'rudi' }] },
+        ],
+      ]);
+    const people = await world.ask('adi', 'GET', '/admin/users?search=0813%205555%200102');
+    expect(people.body.content).toMatchObject([{ login: 'rudi' }]);
+    expect(await find('bayu', '081355550102')).toEqual([]);
+  });
+
   test('the whole title stands before its beginning, that before the inside; at most five, and whether there are more', async () => {
     const titles = [
       'Senandung Lentera',

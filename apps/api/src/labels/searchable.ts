@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Searchable, searchable } from '../kit/list/searchable.ts';
 
-/** Labels by name, person in charge, e-mail and system code. */
+/** Labels by name, person in charge, e-mail, system code and phone. */
 export const labelSearch: readonly Searchable[] = [
   searchable({
     kind: 'label',
@@ -12,6 +12,8 @@ export const labelSearch: readonly Searchable[] = [
     code: sql`label.systemcode`,
     live: sql`label.deleted_at is null`,
     texts: [sql`label.name`, sql`label.pic`, sql`label.email_pic`],
-    exact: ({ code }) => sql`label.systemcode = ${code}`,
+    exact: ({ code, phone }) =>
+      sql`(label.systemcode = ${code} or phone_key(${phone})
+        in (phone_key(label.mobile_phone_pic), phone_key(label.phone2), phone_key(label.contact_number)))`,
   }),
 ];

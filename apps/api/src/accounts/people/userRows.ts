@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
+import { codesOf } from '../../kit/list/searchable.ts';
 import { notFound } from '../../kit/problem.ts';
 import { sysparamSql } from '../../kit/sysparam.ts';
 
@@ -80,7 +81,9 @@ function matchingUsers(tx: Tx, query: UserQuery, trash: Trash): Matching {
   const { search, role, approvalStatus, activated, labelId } = query;
   if (search) {
     const columns = ['login', 'email', fullName] as const;
-    matching = matching.where((eb) => eb.or(columns.map((column) => eb(column, 'ilike', like(search)))));
+    matching = matching.where((eb) =>
+      eb.or([...columns.map((column) => eb(column, 'ilike', like(search))), hasPhone(codesOf(search).phone)]),
+    );
   }
   if (role !== undefined) matching = matching.where(sql<boolean>`${role} = any (${authorities})`);
   if (approvalStatus !== undefined) matching = matching.where('app_user.status', 'in', approvalStatus);
@@ -88,6 +91,10 @@ function matchingUsers(tx: Tx, query: UserQuery, trash: Trash): Matching {
   if (labelId !== undefined) matching = matching.where('app_user.label_id', '=', labelId);
   return matching;
 }
+
+/** Whether a phone is a person's, however either is written. */
+export const hasPhone = (phone: string | null) =>
+  sql<boolean>`phone_key(app_user.phone) = phone_key(${phone})`;
 
 export async function listUserOptions(tx: Tx, term: string) {
   let matching = from(tx, 'live');

@@ -28,11 +28,18 @@ export interface Codes {
   code: string;
   /** Digits alone, as a bar code or a number; otherwise null. */
   digits: string | null;
+  /** As somebody's phone may be typed; compared by `phone_key`. Otherwise null. */
+  phone: string | null;
 }
 
 export function codesOf(text: string): Codes {
   const bare = text.replace(/[\s#-]/g, '');
-  return { code: bare.toUpperCase(), digits: /^\d{1,15}$/.test(bare) ? bare : null };
+  const phone = bare.replace(/[().]/g, '');
+  return {
+    code: bare.toUpperCase(),
+    digits: /^\d{1,15}$/.test(bare) ? bare : null,
+    phone: /^\+?\d{8,15}$/.test(phone) ? phone : null,
+  };
 }
 
 /** A kind of record that the search over everything finds; each room states its own. */

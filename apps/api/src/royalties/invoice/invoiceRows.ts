@@ -68,8 +68,19 @@ export function matchingInvoices(tx: Tx, stream: Stream | null, filter: InvoiceF
   return matching;
 }
 
-/** An invoice's number is its own, that of its payment, of the signature or of the slip of the tax withheld. */
+/** An amount as banks and people write it, in whole rupiah: `Rp 3.264.147`, `3,264,147.00`. */
+function amountIn(text: string): string | null {
+  const bare = text.replace(/^\s*(rp|idr)\.?/i, '').replace(/[.,](00|-)\s*$/, '');
+  const digits = bare.replace(/[\s.,]/g, '');
+  return /^[1-9]\d{3,14}$/.test(digits) ? digits : null;
+}
+
+/**
+ * An invoice's number is its own, that of its payment, of the signature or of the slip of the tax withheld; what the bank was
+ * told to pay, and what was earned, tell it as well.
+ */
 export const hasInvoiceNumber = (text: string) => sql<boolean>`(invoice.id = ${codesOf(text).digits}::bigint
+  or ${amountIn(text)}::bigint in (invoice.total, invoice.nett_revenue)
   or lower(${text}) in (lower(invoice.payment_reference), lower(invoice.privy_id))
   or invoice.id in (select invoice_id from withholding_slip where number = ${text} and status <> 'CANCELLED'))`;
 

@@ -62,7 +62,9 @@ test('an upload may take its time as long as it moves, and ends where it stops',
 
 test('whoever hangs up in the middle of an upload is not told the log as an outage', async () => {
   const lines: string[] = [];
-  const broken = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } });
+  const broken = Fastify({
+    logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
+  });
   answerErrors(broken);
   broken.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
   const failed = Promise.withResolvers<unknown>();

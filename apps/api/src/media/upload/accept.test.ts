@@ -83,7 +83,9 @@ test('a file that was removed before its row was written is not said to be kept'
   const file = path.join(world.config.dataDir, 'once.pdf');
   await writeFile(file, paper('sekali'));
   const staged = { path: file, fileName: 'a.pdf', sha256: await hashFile(file), bytes: 1 };
-  await expect(acceptFile(removing, staff, staged, { kind: 'DOCUMENT' })).rejects.toMatchObject({ status: 503 });
+  await expect(acceptFile(removing, staff, staged, { kind: 'DOCUMENT' })).rejects.toMatchObject({
+    status: 503,
+  });
   expect(await rowCount()).toBe(before);
 });
 

@@ -339,6 +339,22 @@ test('songs are found by their codes in every part of a report, each track once;
   expect(await one(`select count(*)::int n from suspense_line where batch_id = ${id}`)).toEqual({ n: 6_000 });
 });
 
+test('a version is found under its bar code as stores were told of it, and nobody guesses between two of one title', async () => {
+  await owner.query(`
+    insert into album (label_id, album_type, album_title, upc_icpn, approval_status) values (${senja}, 'Album', 'Teduh', '08990000000031', 'APPROVED');
+    insert into song (label_id, album_id, track_no, song_title, song_sub_title)
+      select label_id, id, n, 'Teduh', case n when 2 then 'Akustik' end from album, generate_series(1, 2) n where upc_icpn = '08990000000031'`);
+  const row = (title: string) => `202610,Langit,Rara,${title},,8990000000031,9,Stream,1.25,ID\n`;
+  const { id } = await previewed(header + row('Teduh (akustik)') + row('Teduh'));
+  const { rows } = await owner.query(
+    `select t.title, s.track_no from report_track_staging_${id} t left join song s on s.id = t.song_id order by 1`,
+  );
+  expect(rows).toEqual([
+    { title: 'Teduh', track_no: null },
+    { title: 'Teduh (akustik)', track_no: 2 },
+  ]);
+});
+
 test('many reports at once are read and posted beside each other', async () => {
   const results = await Promise.all(
     Array.from({ length: 8 }, async (_, n) => {

@@ -97,7 +97,7 @@ const takes = (candidates: string, how: string) => (batchId: number) =>
 
 const byUpcAndTitle = takes(
   `join album_title a on a.live and w.upc <> '' and a.code = lpad(w.upc, 14, '0')
-   join song s on s.album_id = a.id and lower(s.song_title) = w.title`,
+   join song s on s.album_id = a.id and w.title in (lower(s.song_title), lower(with_version(s.song_title, s.song_sub_title)))`,
   'UPC',
 );
 

@@ -4,8 +4,9 @@ import { type RefObject, useEffect } from 'react';
 const above = '[role=dialog], [role=menu], [role=listbox]';
 
 /** The row one stood on in each entry of the history: whoever comes back stands on it again. */
-const stoodOn = new Map<string | undefined, string>();
-const entryNow = (): string | undefined => history.state?.__TSR_key;
+const stoodOn = new Map<string, string>();
+// What was typed into the address bar has no key.
+const entryNow = (): string => history.state?.__TSR_key ?? location.hash;
 
 /**
  * A decision takes its row out of the list, and the focus with it: it goes on to the row that took its place, to the last

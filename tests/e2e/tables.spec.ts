@@ -172,6 +172,11 @@ test('/ goes to the search, ↓ to its rows; whoever comes back from a record st
 test('what opens beside a list, and what narrows it, leaves the screen where it was', async ({ page }) => {
   await page.setViewportSize({ width: wide.width, height: 360 });
   const last = page.locator('tbody tr').last();
+  // The keys come behind the rows.
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(page.locator('tbody tr:focus')).toHaveCount(1, { timeout: 500 });
+  }).toPass();
   await last.focus();
   await page.evaluate('scrollTo(0, document.body.scrollHeight)');
   const before = await scrolled(page);

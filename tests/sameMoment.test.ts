@@ -7,6 +7,7 @@ import { type Name, openWorld, type World } from './cast.ts';
 import { giveSongs } from './catalogue.ts';
 import { grantCover } from './covers.ts';
 import { makeStranger } from './granted/accountWrites.ts';
+import { person } from './granted/entities.ts';
 import { form, openedInvoice } from './granted/moneyWrites.ts';
 import { makeArtist, makeMedia, makeSingle, newTitle, tickedAlbum, tickedArtist } from './release.ts';
 import { askSeen } from './seen.ts';
@@ -173,6 +174,11 @@ describe('of two who take one name in one moment the later is told what whoever 
     expect(await told('remittance', remitting, remitting)).toEqual(
       mistaken('reference error.remittance.twice'),
     );
+  });
+
+  test('the address of somebody who is given an account', async () => {
+    const hiring = () => world.ask('sari', 'POST', '/users', { ...person(), email: 'rekan@example.test' });
+    expect(await told('app_user', hiring, hiring)).toEqual(mistaken('email error.user.emailTaken'));
   });
 });
 

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { type Db, withScope } from '../../kit/db/db.ts';
+import { retried } from '../../kit/db/retried.ts';
 import { withTrashNotes } from '../../kit/db/trash.ts';
 import { type Endpoint, on, onOwn } from '../../kit/http/endpoint.ts';
 import { keptIn } from '../../kit/list/crud.ts';
@@ -30,7 +31,7 @@ const creating =
   async ({ actor, body }: { actor: Actor; body: NewUser }) => {
     await refuseGuessable(db, config, actor, body.password, body);
     const hash = await hashPassword(body.password);
-    return withScope(db, actor, (tx) => insertUser(tx, actor, body, hash));
+    return retried(() => withScope(db, actor, (tx) => insertUser(tx, actor, body, hash)));
   };
 
 async function update(
@@ -41,7 +42,7 @@ async function update(
 ): Promise<UserRow> {
   if (body.password) await refuseGuessable(db, config, actor, body.password, body);
   const hash = body.password ? await hashPassword(body.password) : null;
-  return withScope(db, actor, (tx) => changeUser(tx, actor, id, body, hash));
+  return retried(() => withScope(db, actor, (tx) => changeUser(tx, actor, id, body, hash)));
 }
 
 /** What everybody knows of the person as the form says it, and of the label. */

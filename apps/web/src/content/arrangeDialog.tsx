@@ -21,7 +21,7 @@ import { useState } from 'react';
 import { act, readAgain } from '../kit/call/act.ts';
 import { nothingToShow, useCall } from '../kit/call/useCall.ts';
 import { toastError } from '../kit/dialog/toast.ts';
-import { Unread } from '../kit/look/unread.tsx';
+import { NotLoaded } from '../kit/look/notLoaded.tsx';
 import { type Entity, word as say, useWords } from '../kit/words.ts';
 import classes from './arrange.module.css';
 import { PublicationBadge } from './publication.tsx';
@@ -50,7 +50,7 @@ export default function ArrangeDialog({ resource, word, close }: ArrangeProps) {
       <Text size="sm" c="dimmed" mb="md">
         {t('content.order.about')}
       </Text>
-      {failure && <Unread error={failure} again={again} />}
+      {failure && <NotLoaded error={failure} again={again} />}
       {!failure && (rows ? <Rows {...{ rows, nameOf, move }} /> : <Skeleton height={220} />)}
     </Modal>
   );

@@ -15,8 +15,8 @@ import { RichTextField } from '../kit/fields/richText.tsx';
 import { TextAreaField, TextField } from '../kit/fields/text.tsx';
 import { EditForm } from '../kit/form/form.tsx';
 import { Section } from '../kit/form/section.tsx';
+import { NotLoaded } from '../kit/look/notLoaded.tsx';
 import { PageHeader } from '../kit/look/page.tsx';
-import { Unread } from '../kit/look/unread.tsx';
 import { pathOf } from '../kit/router/screen.ts';
 import { Loaded } from '../kit/screen/record.tsx';
 import { type Entity, useWords, word } from '../kit/words.ts';
@@ -61,7 +61,7 @@ export function NextVersionScreen({ resource, entity, routes }: NextVersionProps
               }}
             />
           ) : failure ? (
-            <Unread error={failure} again={again} />
+            <NotLoaded error={failure} again={again} />
           ) : (
             <Skeleton height={220} radius="md" maw={920} />
           )

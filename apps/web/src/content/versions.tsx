@@ -9,9 +9,9 @@ import { nothingToShow, useCall } from '../kit/call/useCall.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../kit/dialog/toast.ts';
 import { invoiceTime } from '../kit/look/formats.ts';
+import { NotLoaded } from '../kit/look/notLoaded.tsx';
 import { RichText } from '../kit/look/richText.tsx';
 import { Status } from '../kit/look/status.tsx';
-import { Unread } from '../kit/look/unread.tsx';
 import { LinkButton } from '../kit/router/links.tsx';
 import { languageNow, useWords, word } from '../kit/words.ts';
 
@@ -45,7 +45,7 @@ export function Versions({ routes, record, next }: VersionsProps) {
         </div>
         {!waits && <Schedule routes={routes} record={record} next={next} />}
       </Group>
-      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
       {!data && !error && <Skeleton height={60} />}
       {data?.length === 0 && <Text c="dimmed">{t('content.versions.none')}</Text>}
       <Accordion variant="contained" order={3}>

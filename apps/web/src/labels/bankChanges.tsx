@@ -1,8 +1,8 @@
 import { Card, Skeleton, Stack } from '@mantine/core';
 import { bankChanges } from '@rilis/contract/labels/bankChange';
 import { nothingToShow, useCall } from '../kit/call/useCall.ts';
+import { NotLoaded } from '../kit/look/notLoaded.tsx';
 import { PageHeader } from '../kit/look/page.tsx';
-import { Unread } from '../kit/look/unread.tsx';
 import { useWords } from '../kit/words.ts';
 import { BankDecision } from './bankDecision.tsx';
 
@@ -13,7 +13,7 @@ export default function BankChanges() {
   return (
     <>
       <PageHeader title={t('labels.bankChanges.title')} about={t('labels.bankChanges.about')} />
-      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
       {!data && !error && <Skeleton height={180} maw={900} />}
       {data?.length === 0 && <Card maw={900}>{t('labels.bankChanges.empty')}</Card>}
       <Stack maw={900}>

@@ -5,8 +5,8 @@ import type { ReplyOf } from '@rilis/contract/route';
 import { useCan, useSession } from '../kit/call/session.ts';
 import { nothingToShow, useCall } from '../kit/call/useCall.ts';
 import { invoiceTime } from '../kit/look/formats.ts';
+import { NotLoaded } from '../kit/look/notLoaded.tsx';
 import { Status, type Tone } from '../kit/look/status.tsx';
-import { Unread } from '../kit/look/unread.tsx';
 import { useWords } from '../kit/words.ts';
 import { BankDecision, OtherHolder } from './bankDecision.tsx';
 import { BankRest } from './bankRest.tsx';
@@ -48,7 +48,7 @@ export function LabelBank({ record, note }: LabelPartProps) {
       </Facts>
       <Card component="section" aria-label={t('labels.label.earlierChanges')}>
         <Title order={2}>{t('labels.label.earlierChanges')}</Title>
-        {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+        {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
         {earlier?.length === 0 && (
           <Text size="sm" c="dimmed" mt="xs">
             {t('labels.label.noChanges')}

@@ -2,7 +2,7 @@ import { Card, Title } from '@mantine/core';
 import { labelPaperViews } from '@rilis/contract/labels/paperViews';
 import { useOwnLabel } from '../kit/call/session.ts';
 import { useCall } from '../kit/call/useCall.ts';
-import { WhenRead } from '../kit/look/unread.tsx';
+import { WhenRead } from '../kit/look/notLoaded.tsx';
 import { Looks } from '../kit/paper/looks.tsx';
 import { useWords } from '../kit/words.ts';
 

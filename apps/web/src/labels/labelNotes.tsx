@@ -3,7 +3,7 @@ import { label } from '@rilis/contract/labels/label';
 import { MessageSquareText } from 'lucide-react';
 import { nothingToShow, useCall } from '../kit/call/useCall.ts';
 import { labelOf } from '../kit/form/formContext.ts';
-import { Unread } from '../kit/look/unread.tsx';
+import { NotLoaded } from '../kit/look/notLoaded.tsx';
 import { useWords } from '../kit/words.ts';
 import type { LabelRecord } from './labelShow.tsx';
 
@@ -12,7 +12,7 @@ export function LabelNotes({ record: { id, approvalStatus } }: { record: LabelRe
   const t = useWords();
   const sentBack = approvalStatus === 'CHANGES_REQUESTED';
   const { data, error, refetch } = useCall(label.routes.history, { params: { id } }, { enabled: sentBack });
-  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
+  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
   const last = data?.findLast(({ toStatus }) => toStatus === 'CHANGES_REQUESTED');
   if (!sentBack || !last) return null;
   const nameOf = (field: string) =>

@@ -13,7 +13,7 @@ import { NamesField } from '../kit/fields/tags.tsx';
 import { TextAreaField, TextField } from '../kit/fields/text.tsx';
 import { useFormContext } from '../kit/form/formContext.ts';
 import { Section } from '../kit/form/section.tsx';
-import { Unread } from '../kit/look/unread.tsx';
+import { NotLoaded } from '../kit/look/notLoaded.tsx';
 import { useWords } from '../kit/words.ts';
 import { CutField } from './cutField.tsx';
 import { shortened } from './shortened.ts';
@@ -104,7 +104,7 @@ interface SoundProps {
 function NoSource({ read: { error, refetch } }: Pick<SoundProps, 'read'>) {
   const t = useWords();
   if (!error) return <Skeleton height={180} />;
-  if (!isWithheld(error)) return <Unread error={error} again={refetch} />;
+  if (!isWithheld(error)) return <NotLoaded error={error} again={refetch} />;
   return <Alert color="orange">{t('ringback.form.noSource')}</Alert>;
 }
 

@@ -2,8 +2,8 @@ import { Card, Skeleton } from '@mantine/core';
 import { exportDays, exportFiles } from '@rilis/contract/exportFile';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { Empty } from '../../kit/look/empty.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import { ExportLine } from './exportLine.tsx';
 import classes from './exports.module.css';
@@ -27,7 +27,7 @@ export function Exports() {
         about={t('ownAccount.exports.about', { days: exportDays })}
         crumbs={[{ label: t('accounts.profile.many'), to: '/profile' }]}
       />
-      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
       {!data && !error && <Skeleton height={160} radius="md" maw={920} />}
       {data?.length === 0 && (
         <Empty title={t('ownAccount.exports.empty')} text={t('ownAccount.exports.emptyText')} />

@@ -2,7 +2,7 @@ import { Button, Group, Popover, Skeleton, Stack, Text } from '@mantine/core';
 import type { Notification } from '@rilis/contract/accounts/notification';
 import { cloneElement, type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
 import { nothingToShow } from '../../kit/call/useCall.ts';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from './notice.module.css';
@@ -45,7 +45,7 @@ export default function BellMenu({ target }: { target: Target }) {
             </Button>
           )}
         </Group>
-        {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+        {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
         {!data && !error && <Waiting />}
         {data && <Lines notices={data.content} leave={() => setOpen(false)} />}
         <div className={classes.foot}>

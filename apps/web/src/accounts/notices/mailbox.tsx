@@ -8,8 +8,8 @@ import { CallError } from '../../kit/call/call.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { invoiceTime } from '../../kit/look/formats.ts';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from './mailbox.module.css';
 
@@ -46,7 +46,7 @@ export default function Mailbox() {
       >
         {t('administration.mailbox.simulatorText')}
       </Alert>
-      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
       {!data && !error && <Skeleton height={320} radius="md" />}
       {data && (
         <Card padding={0} className={classes.box}>

@@ -25,8 +25,8 @@ import { useSession } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { useGuard } from '../../kit/form/useGuard.ts';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from './noticeSettings.module.css';
 
@@ -41,7 +41,7 @@ export default function NoticeSettingsScreen() {
         about={t('ownAccount.noticeSettings.about')}
         crumbs={[{ label: t('accounts.profile.many'), to: '/profile' }]}
       />
-      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
       {!data && !error && <Skeleton height={260} maw={760} />}
       {data && <Choices saved={data} />}
     </>

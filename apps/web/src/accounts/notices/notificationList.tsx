@@ -6,8 +6,8 @@ import { toastDone } from '../../kit/dialog/toast.ts';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import { ListPages } from '../../kit/list/listPages.tsx';
 import { Empty } from '../../kit/look/empty.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
 import { useWords, word } from '../../kit/words.ts';
 
 import classes from './notice.module.css';
@@ -46,7 +46,7 @@ export default function NotificationList() {
         )}
       </PageHeader>
       <Card padding={0} maw={760}>
-        {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+        {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
         {!data && !error && <Skeleton height={240} m="md" />}
         {data?.content.length === 0 && (
           <Empty title={t('list.empty')} text={t('accountScreens.notices.emptyHint')} />

@@ -5,7 +5,7 @@ import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { useField, useFieldValue, useSetField } from '../../kit/fields/field.ts';
 import { TextField } from '../../kit/fields/text.tsx';
 import { Section } from '../../kit/form/section.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { useWords } from '../../kit/words.ts';
 import { MenuPreview } from './menuPreview.tsx';
 import { PrivilegeEditor } from './privilegeEditor.tsx';
@@ -70,7 +70,7 @@ function Privileges({ everything = false }: { everything?: boolean }) {
   const { key, props } = useField({ name: 'privilege' });
   const chosen = useFieldValue<string[]>('privilege') ?? (props.defaultValue as string[]);
   const { data, error, refetch } = useCall(privilegeCalls.ofRole);
-  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
+  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
   if (!data) return <Skeleton height={320} radius="md" />;
   return (
     <div className={classes.editor}>

@@ -7,8 +7,8 @@ import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { invoiceTime } from '../../kit/look/formats.ts';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { Status } from '../../kit/look/status.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
 
@@ -46,7 +46,7 @@ export function FactorCard() {
         {t('profile.factor.appAbout')}
         {data && hasFactor(data) && ` ${t('profile.factor.codesLeft', { count: data.recoveryCodesLeft })}.`}
       </Text>
-      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
       {!data && !error && <Skeleton height={36} width={120} />}
       {data && !data.enrolled && (
         <LinkButton

@@ -7,7 +7,7 @@ import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { invoiceTime } from '../../kit/look/formats.ts';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from './profile.module.css';
@@ -37,7 +37,7 @@ export function PasskeyCard() {
       <Text size="sm" c="dimmed">
         {t('ownAccount.passkey.about')}
       </Text>
-      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
       {!data && !error && <Skeleton height={36} mt="md" />}
       {data?.length === 0 && (
         <Text size="sm" mt="md">

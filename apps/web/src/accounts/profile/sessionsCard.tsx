@@ -11,8 +11,8 @@ import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { invoiceTime } from '../../kit/look/formats.ts';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { Status } from '../../kit/look/status.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from './profile.module.css';
 
@@ -35,7 +35,7 @@ export function SessionsCard() {
           {t('profile.sessions.everywhere')}
         </Button>
       </Group>
-      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
       {!data && !error && <Skeleton height={96} mt="md" />}
       <ul className={classes.devices}>
         {data?.map((device) => (

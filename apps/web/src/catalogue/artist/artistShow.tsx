@@ -9,10 +9,10 @@ import { useCan } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { dayText, dotted } from '../../kit/look/formats.ts';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { Picture } from '../../kit/look/picture.tsx';
 import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
 import { LinkArea, LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
@@ -155,7 +155,7 @@ function Actions({ record }: { record: ArtistRecord }) {
 function Releases({ id }: { id: number }) {
   const t = useWords();
   const { data, error, refetch } = useCall(album.routes.list, { query: { artist: String(id), size: 100 } });
-  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
+  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
   if (!data) return <Skeleton height={180} radius="md" />;
   if (data.content.length === 0)
     return <Empty title={t('list.empty')} text={t('catalogue.album.emptyHint')} />;

@@ -3,7 +3,7 @@ import type { CoverDetail } from '@rilis/contract/catalogue/coverToMaster/applic
 import { type SongRecord, song } from '@rilis/contract/catalogue/song';
 import { useCall } from '../../kit/call/useCall.ts';
 import { dotted } from '../../kit/look/formats.ts';
-import { WhenRead } from '../../kit/look/unread.tsx';
+import { WhenRead } from '../../kit/look/notLoaded.tsx';
 import { PlayButton } from '../../kit/sound/player.tsx';
 import { useWords } from '../../kit/words.ts';
 import { TrackWave } from '../../media/trackWave.tsx';

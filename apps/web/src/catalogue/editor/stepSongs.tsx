@@ -7,7 +7,7 @@ import type { SongRecord } from '@rilis/contract/catalogue/song';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { nothingToShow } from '../../kit/call/useCall.ts';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { useWords } from '../../kit/words.ts';
 import type { Upload } from '../../media/uploadQueue.ts';
 import { useFindings, useSongs } from '../release/records.ts';
@@ -60,7 +60,7 @@ export default function StepSongs({ draft, place }: StepProps) {
       missing={songs?.find(({ songFile }) => !songFile)?.id}
       many={(songs?.length ?? 0) + uploads.length > 0}
     >
-      {nothingToShow(error, songs) && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, songs) && <NotLoaded error={error} again={refetch} />}
       <Suspense>{cover.checked && <CoverLine cover={cover} />}</Suspense>
       {!songs && !error && <Skeleton height={180} radius="md" />}
       <UploadTotal uploads={uploads} />

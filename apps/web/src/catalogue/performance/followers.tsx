@@ -8,7 +8,7 @@ import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { BarChart } from '../../kit/chart/barChart.tsx';
 import { toastError } from '../../kit/dialog/toast.ts';
 import { dayText, number } from '../../kit/look/formats.ts';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { useWords } from '../../kit/words.ts';
 import { EnterFollowers } from './enterFollowers.tsx';
 import { FigureTable } from './figureTable.tsx';
@@ -24,7 +24,7 @@ export default function Followers({ id }: { id: number }) {
       <Text size="sm" c="dimmed" mb="md">
         {t('performance.followersAbout')}
       </Text>
-      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
       {!data && !error && <Skeleton height={120} radius="md" />}
       {data?.length === 0 && (
         <Text size="sm" c="dimmed" mb="md">

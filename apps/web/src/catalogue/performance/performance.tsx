@@ -8,7 +8,7 @@ import { everyMonth, shortMonth, windowOfChart } from '../../kit/chart/axis.ts';
 import { BarChart } from '../../kit/chart/barChart.tsx';
 import { Empty } from '../../kit/look/empty.tsx';
 import { number, periodText, rupiah } from '../../kit/look/formats.ts';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { languageNow, useWords } from '../../kit/words.ts';
 import { Days } from './days.tsx';
 import { FigureTable } from './figureTable.tsx';
@@ -32,7 +32,7 @@ export default function Performance({ route, id, songs = [] }: PerformanceProps)
     { params: { id: of.id }, query: compared && !song ? { with: compared } : {} },
     { keepPrevious: true },
   );
-  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
+  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
   if (!data) return <Skeleton height={320} radius="md" />;
   const { stores } = data;
   const { income, plays } = stores.totals;

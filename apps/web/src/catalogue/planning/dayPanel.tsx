@@ -2,7 +2,7 @@ import { Drawer, Skeleton, Text } from '@mantine/core';
 import { releaseCalendar } from '@rilis/contract/catalogue/releaseCalendar';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { dayText } from '../../kit/look/formats.ts';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { useWords } from '../../kit/words.ts';
 import { PlannedRow, PlannedTable } from './monthList.tsx';
 
@@ -34,7 +34,7 @@ export function DayPanel({ day, labelId, close }: DayPanelProps) {
           {t('releaseCalendar.moreOfDay', { count: beyond })}
         </Text>
       )}
-      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
     </Drawer>
   );
 }

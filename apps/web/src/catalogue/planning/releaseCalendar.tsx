@@ -8,8 +8,8 @@ import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { dayText, periodText } from '../../kit/look/formats.ts';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
 import { LinkAnchor, LinkButton } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { LabelIdFilter } from '../../labels/labelIdFilter.tsx';
@@ -58,7 +58,7 @@ export default function ReleaseCalendar() {
       ) : (
         !error && <Skeleton height={480} radius="md" />
       )}
-      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
       {typeof filters.day === 'string' && (
         <DayPanel day={filters.day} labelId={labelId} close={() => openDay(undefined)} />
       )}

@@ -4,8 +4,8 @@ import { useCan } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { dayText, dotted, invoiceTime } from '../../kit/look/formats.ts';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { Picture } from '../../kit/look/picture.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords } from '../../kit/words.ts';
@@ -25,7 +25,7 @@ export default function Evidence({ albumId, title, cover }: EvidenceProps) {
     { params: { id: albumId } },
     { enabled: may(reviewRoutes.evidence.can), staleTime: 60_000 },
   );
-  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
+  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
   if (!data) return null;
   return (
     <>

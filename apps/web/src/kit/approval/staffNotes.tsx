@@ -9,7 +9,7 @@ import { toastError } from '../dialog/toast.ts';
 import { useGuard } from '../form/useGuard.ts';
 import { Block } from '../look/block.tsx';
 import { invoiceTime } from '../look/formats.ts';
-import { Unread } from '../look/unread.tsx';
+import { NotLoaded } from '../look/notLoaded.tsx';
 import { Written } from '../look/written.tsx';
 import { useWords } from '../words.ts';
 import classes from './desk.module.css';
@@ -46,7 +46,7 @@ export default function StaffNotes({ kind, id }: { kind: DeskKind; id: number })
   return (
     <Block title={t('desk.staffNotes.title', { count: data?.length ?? '…' })}>
       <Stack gap="sm">
-        {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+        {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
         {!!data?.length && <Notes notes={data} />}
         <Textarea
           ref={box}

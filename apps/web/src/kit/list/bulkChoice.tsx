@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton, Stack } from '@mantine/core';
 import { nothingToShow, useCall } from '../call/useCall.ts';
-import { Unread } from '../look/unread.tsx';
+import { NotLoaded } from '../look/notLoaded.tsx';
 import { useWords } from '../words.ts';
 import type { BulkAction } from './bulkAction.ts';
 
@@ -19,7 +19,7 @@ interface ChoiceProps {
 export function Choice({ choice, chosen, setChosen, missing }: ChoiceProps) {
   const t = useWords();
   const { data, error, refetch } = useCall(choice.route, { query: { search: '' } });
-  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
+  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
   if (!data) return <Skeleton height={90} />;
   return (
     <Checkbox.Group

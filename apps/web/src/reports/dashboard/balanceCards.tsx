@@ -6,7 +6,7 @@ import { STREAMS, type Stream } from '@rilis/contract/royalties/stream';
 import { useOwnLabel } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { rupiah } from '../../kit/look/formats.ts';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { LinkArea } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import total from './balanceTotal.module.css';
@@ -42,8 +42,8 @@ export function BalanceCards({ small }: { small: boolean }) {
   const { data: ringback, error: ofRingback, refetch: again } = useCall(routes.rbtBalance);
   const of = music && ringback && { MUSIC: music, RINGBACK: ringback };
   const streams = STREAMS.filter((stream) => !small || stream === 'MUSIC' || (of && hasAny(of[stream])));
-  if (nothingToShow(error, music)) return <Unread error={error} again={refetch} />;
-  if (nothingToShow(ofRingback, ringback)) return <Unread error={ofRingback} again={again} />;
+  if (nothingToShow(error, music)) return <NotLoaded error={error} again={refetch} />;
+  if (nothingToShow(ofRingback, ringback)) return <NotLoaded error={ofRingback} again={again} />;
   return (
     <section
       className={classes.balance}

@@ -3,9 +3,9 @@ import { boards } from '@rilis/contract/reports/board';
 import { periods } from '@rilis/contract/royalties/period';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { dayText, number, periodText } from '../../kit/look/formats.ts';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { Picture } from '../../kit/look/picture.tsx';
 import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords } from '../../kit/words.ts';
@@ -14,7 +14,7 @@ import { useWords } from '../../kit/words.ts';
 export function UpcomingPanel() {
   const t = useWords();
   const { data, error, refetch } = useCall(boards.upcoming);
-  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
+  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
   if (!data?.length) return null;
   return (
     <Card component="section" aria-label={t('reports.board.upcoming')}>
@@ -46,7 +46,7 @@ export function UpcomingPanel() {
 export function PeriodPanel() {
   const t = useWords();
   const { data, error, refetch } = useCall(periods.list, { query: { size: 4 } });
-  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
+  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
   if (!data) return <Skeleton height={160} radius="md" />;
   return (
     <Card component="section" aria-label={t('reports.board.periods')}>

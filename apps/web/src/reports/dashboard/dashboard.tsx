@@ -6,8 +6,8 @@ import { lazy, Suspense } from 'react';
 import { useCan, useSession } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { invoiceTime } from '../../kit/look/formats.ts';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { BalanceCards } from './balanceCards.tsx';
@@ -64,7 +64,7 @@ export default function Dashboard() {
           <Suspense>{reports && <IncomePanel small={alone} />}</Suspense>
           {money && <RoyaltyPanel />}
           {nothingToShow(error, summary) ? (
-            <Unread error={error} again={refetch} />
+            <NotLoaded error={error} again={refetch} />
           ) : (
             <>
               <MusicPanel summary={summary} />

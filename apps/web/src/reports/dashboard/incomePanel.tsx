@@ -8,7 +8,7 @@ import { Change } from '../../kit/figures/change.tsx';
 import classes from '../../kit/figures/figures.module.css';
 import { Empty } from '../../kit/look/empty.tsx';
 import { number, periodText, rupiah } from '../../kit/look/formats.ts';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { FiguresChart } from '../income/figuresChart.tsx';
@@ -20,7 +20,7 @@ import { Figure } from './facts.tsx';
 export default function IncomePanel({ small }: { small: boolean }) {
   const t = useWords();
   const { data, error, refetch } = useCall(boards.income);
-  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
+  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
   if (!data) return <Skeleton height={320} radius="md" />;
   const { year, stated, newest, newestReached, songs, countries } = data;
   return (

@@ -3,8 +3,8 @@ import { dashboard as routes } from '@rilis/contract/reports/dashboard';
 import type { ReplyOf } from '@rilis/contract/route';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { number, periodText } from '../../kit/look/formats.ts';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { Picture } from '../../kit/look/picture.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import { SongPlay } from '../songPlay.tsx';
 import classes from './dashboard.module.css';
@@ -30,7 +30,7 @@ export function ListenedPanel() {
           </Text>
         )}
       </div>
-      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
       {!data && !error && <Skeleton height={150} m="md" w="auto" />}
       {data?.items.length === 0 && (
         <Text size="sm" c="dimmed" px="lg" pb="lg">

@@ -3,8 +3,8 @@ import { boards, type StoreHealth } from '@rilis/contract/reports/board';
 import type { ReplyOf } from '@rilis/contract/route';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { dayText, invoiceTime, number, periodText, sizeText } from '../../kit/look/formats.ts';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { Status } from '../../kit/look/status.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import { Facts, Figure, type Way } from './facts.tsx';
 
@@ -17,7 +17,7 @@ export function PlatformPanel() {
   const { data, error, refetch } = useCall(boards.platform);
   const counts = ({ waiting, failed }: { waiting: number; failed: number }) =>
     t('reports.board.waitingFailed', { waiting: number(waiting), failed: number(failed) });
-  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
+  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
   return (
     <>
       <Facts

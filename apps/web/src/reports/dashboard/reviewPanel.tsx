@@ -4,7 +4,7 @@ import type { Pattern } from '@rilis/contract/route';
 import { useCan, useSession } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { number } from '../../kit/look/formats.ts';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { useWords } from '../../kit/words.ts';
 import { Facts, type Way } from './facts.tsx';
 
@@ -34,7 +34,7 @@ export function ReviewPanel() {
     hours < 48
       ? t('reports.board.hours', { count: number(hours) })
       : t('reports.board.days', { count: number(Math.floor(hours / 24)) });
-  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
+  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
   return (
     <Facts
       title={t('reports.board.review')}

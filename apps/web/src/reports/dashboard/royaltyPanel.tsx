@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useOwnLabel } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { Empty } from '../../kit/look/empty.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { useWords } from '../../kit/words.ts';
 import { RoyaltyTable } from './royaltyTable.tsx';
 
@@ -50,7 +50,7 @@ export function RoyaltyPanel() {
           />
         </Group>
       </Group>
-      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
       {!data && !error && <Skeleton height={height} />}
       {data?.series.length === 0 && (
         <Empty title={t('list.empty')} text={t('reports.dashboard.noRoyalties')} />

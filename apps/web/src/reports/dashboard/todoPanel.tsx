@@ -14,7 +14,7 @@ import type { Read } from '../../kit/call/keys.ts';
 import { useCan, useOwnLabel } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { number } from '../../kit/look/formats.ts';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { LinkArea } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from './dashboard.module.css';
@@ -37,7 +37,7 @@ export function TodoPanel() {
         {t('reports.dashboard.waiting')}
       </Title>
       {!todos && <Skeleton height={120} m="md" w="auto" />}
-      {unread && <Unread {...unread} />}
+      {unread && <NotLoaded {...unread} />}
       {todos?.length === 0 && !unread && (
         <div className={classes.nothing}>
           <CheckCheck size={22} strokeWidth={1.6} aria-hidden />

@@ -3,8 +3,8 @@ import { type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
 import { lazy, Suspense, useState } from 'react';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { periodText } from '../../kit/look/formats.ts';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import { BatchActions } from './batchActions.tsx';
 import { BatchFigures } from './batchFigures.tsx';
@@ -33,7 +33,7 @@ export default function BatchShow({ id }: { id: string }) {
       retry: false,
     },
   );
-  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
+  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
   if (!data) return <Skeleton height={240} radius="md" role="status" />;
   return (
     <>

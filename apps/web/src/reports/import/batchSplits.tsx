@@ -4,7 +4,7 @@ import type { BatchSplit } from '@rilis/contract/reports/preview';
 import { useState } from 'react';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { number, periodText } from '../../kit/look/formats.ts';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { useWords } from '../../kit/words.ts';
 import { exactRupiah, exactText } from '../../royalties/exact.ts';
 import classes from '../reports.module.css';
@@ -37,7 +37,7 @@ export function BatchSplits({ batch: { id, version, farPeriods } }: { batch: Rep
           onChange={(value) => setDimension(value as Dimension)}
         />
       </div>
-      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
       <Table.ScrollContainer
         minWidth={620}
         mah={360}

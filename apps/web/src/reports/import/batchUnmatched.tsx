@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { MorePages } from '../../kit/list/morePages.tsx';
 import { number } from '../../kit/look/formats.ts';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { useWords } from '../../kit/words.ts';
 import { exactText } from '../../royalties/exact.ts';
 import classes from '../reports.module.css';
@@ -29,7 +29,7 @@ export function BatchUnmatched({ batch: { id, status } }: { batch: ReportBatch }
           {t('reports.batch.linesHint')}
         </Text>
       </div>
-      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
       {!data && !error && <Skeleton height={160} />}
       <Table.ScrollContainer minWidth={820}>
         <Table className={classes.table} aria-label={t('reports.batch.lines')}>

@@ -10,7 +10,7 @@ import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
 import { SaveAs } from '../../kit/list/saveAs.tsx';
 import { number } from '../../kit/look/formats.ts';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { useWords } from '../../kit/words.ts';
 import { exactText } from '../../royalties/exact.ts';
 import classes from '../reports.module.css';
@@ -25,7 +25,7 @@ export function BrokenRows({ batch }: { batch: ReportBatch }) {
   const { id, version, status } = batch;
   const { data, error, refetch } = useCall(brokenRows.read, { params: { id } }, { edition: String(version) });
   const [editing, setEditing] = useState(false);
-  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
+  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
   if (!data) return <Skeleton height={160} />;
   const open = status === 'PREVIEW';
   return (

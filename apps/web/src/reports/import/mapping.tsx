@@ -7,7 +7,7 @@ import { act, readAgain } from '../../kit/call/act.ts';
 import { call } from '../../kit/call/call.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from '../reports.module.css';
 import { MappingOptions } from './mappingOptions.tsx';
@@ -26,7 +26,7 @@ export default function Mapping({ batch, cancel }: MappingProps) {
     { params: { id: batch.id } },
     { edition: `${batch.version}` },
   );
-  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
+  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
   if (!data) return <Skeleton height={320} radius="md" role="status" />;
   return <MappingForm key={batch.version} batch={batch} first={data} {...(cancel && { cancel })} />;
 }

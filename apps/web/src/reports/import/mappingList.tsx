@@ -8,8 +8,8 @@ import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { Empty } from '../../kit/look/empty.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import { LayoutNotation } from './mappingOptions.tsx';
 
@@ -24,7 +24,7 @@ export default function MappingList() {
         about={t('reports.mapping.rememberedAbout')}
         crumbs={[{ label: t('reports.batch.back'), to: '/backoffice/reporting-other-dsp' }]}
       />
-      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
       {!data && !error && <Skeleton height={160} radius="md" role="status" />}
       {data?.length === 0 && (
         <Empty title={t('reports.mapping.noneRemembered')} text={t('reports.mapping.noneRememberedText')} />

@@ -3,8 +3,8 @@ import { type ReversalPart, reversal } from '@rilis/contract/reports/reversal';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { periodText, rupiah } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { small } from '../../kit/look/status.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from '../reports.module.css';
@@ -14,7 +14,7 @@ import { Related } from './relatives.tsx';
 export function ReversalParts({ id }: { id: number }) {
   const t = useWords();
   const { data, error, refetch } = useCall(reversal, { params: { id } });
-  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
+  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
   if (!data) return <Skeleton height={80} mb="sm" />;
   const { income, amount, suspense, parts, supplements } = data;
   return (

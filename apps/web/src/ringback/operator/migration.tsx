@@ -10,8 +10,8 @@ import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { SaveAs } from '../../kit/list/saveAs.tsx';
 import { Block } from '../../kit/look/block.tsx';
 import { invoiceTime } from '../../kit/look/formats.ts';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { NumberProof } from '../otp/numberProof.tsx';
 
@@ -42,7 +42,7 @@ export default function Migration() {
 function Found({ labelId }: { labelId: number | null }) {
   const query = labelId === null ? {} : { labelId };
   const { data, error, refetch } = useCall(migration.check, { query }, { refetchInterval: 3_000 });
-  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
+  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
   if (!data) return <Skeleton height={200} radius="md" />;
   return (
     <Stack gap="md" maw={900}>

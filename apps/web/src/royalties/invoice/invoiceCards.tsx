@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { rupiah } from '../../kit/look/formats.ts';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { LinkArea } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from '../money.module.css';
@@ -30,7 +30,7 @@ const forStaff: readonly [Name, InvoiceStatus[]][] = [
 export function InvoiceCards({ stream }: { stream: Stream }) {
   const labelCd = useSession()?.user.labelCd;
   const { data, error, refetch } = useCall(stream.routes.summary);
-  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
+  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
   return (
     <div className={classes.cards}>
       {labelCd && <Available stream={stream} labelCd={labelCd} />}
@@ -63,7 +63,7 @@ const sumOf = (items: readonly Item[] | undefined, of: 'gross' | 'total') =>
 function Available({ stream, labelCd }: { stream: Stream; labelCd: string }) {
   const t = useWords();
   const { data, error, refetch } = useCall(stream.routes.balance, { params: { labelCd } });
-  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
+  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
   const { carried = 0, minimum = 0 } = data ?? {};
   return (
     <div className={classes.card}>

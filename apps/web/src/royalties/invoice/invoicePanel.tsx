@@ -9,7 +9,7 @@ import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { useAnyDialog } from '../../kit/dialog/dialogs.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { invoiceTime, periodText } from '../../kit/look/formats.ts';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { useKeys } from '../../kit/paper/useKeys.ts';
 import { store } from '../../kit/store.ts';
 import { useWords } from '../../kit/words.ts';
@@ -90,7 +90,7 @@ function Failed({ error, retry }: { error: Error; retry: () => void }) {
   const t = useWords();
   if (error instanceof CallError && error.status === 404)
     return <Empty title={t('royalties.invoice.none')} text={error.message} />;
-  return <Unread error={error} again={retry} />;
+  return <NotLoaded error={error} again={retry} />;
 }
 
 const Bones = () => (

@@ -8,7 +8,7 @@ import { act } from '../../kit/call/act.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { closeDialog, openDialog } from '../../kit/dialog/dialogs.ts';
 import { periodText, rupiah } from '../../kit/look/formats.ts';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from './selfBilled.module.css';
 import { AcceptForm } from './selfBilledForm.tsx';
@@ -31,7 +31,7 @@ function SelfBilled({ stream, only }: Props) {
   const t = useWords();
   const { rows, error, again } = useWaiting(stream, only);
   const [drawn, setDrawn] = useState<readonly Invoice[] | null>(null);
-  if (nothingToShow(error, rows)) return <Unread error={error} again={again} />;
+  if (nothingToShow(error, rows)) return <NotLoaded error={error} again={again} />;
   if (!rows) return <Skeleton height={160} role="status" />;
   if (drawn) return <AcceptForm stream={stream} invoices={drawn} again={() => setDrawn(null)} />;
   if (rows.length === 0) return <Text>{t('royalties.selfBilled.nothing')}</Text>;

@@ -7,8 +7,8 @@ import { DayInput } from '../../kit/fields/date.tsx';
 import { Block } from '../../kit/look/block.tsx';
 import { number, rupiah } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { Status } from '../../kit/look/status.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { periodChoices } from '../periods.ts';
@@ -37,7 +37,7 @@ export default function TrialBalance() {
         </Text>
         <Time days={days} choose={setDays} />
       </Group>
-      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
       {data ? <Sides {...data} /> : !error && <Skeleton height={260} />}
     </Block>
   );

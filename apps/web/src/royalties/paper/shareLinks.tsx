@@ -17,7 +17,7 @@ import { TextField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { dayText } from '../../kit/look/formats.ts';
 import { MadeLink } from '../../kit/look/madeLink.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from '../statement/statement.module.css';
 
@@ -56,7 +56,7 @@ export function ShareLinks({ id }: { id: number }) {
       ) : (
         <MadeLink address={addressOf(key)} />
       )}
-      {nothingToShow(error, shares) && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, shares) && <NotLoaded error={error} again={refetch} />}
       {shares && <Shares id={id} shares={shares} />}
     </Stack>
   );

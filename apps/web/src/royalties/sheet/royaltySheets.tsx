@@ -12,7 +12,7 @@ import { toastError } from '../../kit/dialog/toast.ts';
 import { SaveAs } from '../../kit/list/saveAs.tsx';
 import { number } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from './sheet.module.css';
 import { SheetLines } from './sheetLines.tsx';
@@ -39,7 +39,7 @@ export default function RoyaltySheets({ statementId: id }: { statementId: number
       <Text size="sm" c="dimmed" mb="xs">
         {t(data?.payees.length === 0 ? 'royaltySheet.empty' : 'royaltySheet.about')}
       </Text>
-      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
       {!data && !error && <Skeleton height={120} />}
       {data && data.payees.length > 0 && <Payees id={id} sheets={data} />}
     </Card>

@@ -6,7 +6,7 @@ import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { MorePages } from '../../kit/list/morePages.tsx';
 import { percent, rupiah } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { openSplit } from './openSplit.tsx';
 
@@ -25,7 +25,7 @@ export function SheetLines({
   const t = useWords();
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useCall(royaltySheets.sheet, { params: { id, payee } });
-  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
+  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
   if (!data) return <Skeleton height={80} />;
   const shown = data.lines.slice(page * pageSize, (page + 1) * pageSize);
   return (

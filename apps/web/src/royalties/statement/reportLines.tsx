@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { MorePages } from '../../kit/list/morePages.tsx';
 import { dotted, number, periodText } from '../../kit/look/formats.ts';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { useWords } from '../../kit/words.ts';
 import { exactRupiah, exactText } from '../exact.ts';
 import { countText, saleTypeText, territoryText } from './saleType.ts';
@@ -23,7 +23,7 @@ export function ReportLines({ statementId, lineId }: { statementId: number; line
       keepPrevious: true,
     },
   );
-  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
+  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
   if (!data) return <Skeleton height={60} />;
   if (data.content.length === 0)
     return (

@@ -8,7 +8,7 @@ import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { MorePages } from '../../kit/list/morePages.tsx';
 import { dotted, percent, periodText } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { hasWord, useWords, word } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
 import { ReportLines } from './reportLines.tsx';
@@ -36,7 +36,7 @@ export function SongLines({ statementId, datenum, channel, dsp }: LinesProps) {
       keepPrevious: true,
     },
   );
-  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
+  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
   if (!data) return <Skeleton height={120} />;
   return (
     <>

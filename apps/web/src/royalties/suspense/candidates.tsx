@@ -8,7 +8,7 @@ import { actAndLeave, readAgain } from '../../kit/call/act.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { dotted, periodText } from '../../kit/look/formats.ts';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
 import money from '../money.module.css';
@@ -41,7 +41,7 @@ export function Candidates({ group }: { group: WholeGroup }) {
         placeholder={t('matching.suspense.search')}
         onChange={(event) => later(event.currentTarget.value.trim())}
       />
-      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
       {!data && !error && <Skeleton height={120} />}
       {data?.length === 0 && !isPlaceholderData && (
         <Text size="sm">{t('matching.suspense.noCandidates')}</Text>

@@ -8,8 +8,8 @@ import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { MorePages } from '../../kit/list/morePages.tsx';
 import { dotted } from '../../kit/look/formats.ts';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { small } from '../../kit/look/status.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
 import { useWords } from '../../kit/words.ts';
 import money from '../money.module.css';
 import { groupName } from './groupName.ts';
@@ -29,7 +29,7 @@ export default function SongAliases() {
       <Text size="sm" c="dimmed" mb="sm">
         {t(data?.totalElements === 0 ? 'matching.suspense.noAliases' : 'matching.suspense.aliasesText')}
       </Text>
-      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
       {data?.content.map((alias) => (
         <Alias key={alias.id} alias={alias} />
       ))}

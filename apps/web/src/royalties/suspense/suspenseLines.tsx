@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { MorePages } from '../../kit/list/morePages.tsx';
 import { dotted, number, periodText } from '../../kit/look/formats.ts';
-import { Unread } from '../../kit/look/unread.tsx';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { useWords } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
 import classes from '../statement/statement.module.css';
@@ -25,7 +25,7 @@ export function SuspenseLines({ id }: { id: string }) {
       <Title order={2} mb="xs">
         {t('matching.suspense.lines')}
       </Title>
-      {nothingToShow(error, data) && <Unread error={error} again={refetch} />}
+      {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
       {!data && !error && <Skeleton height={120} />}
       <Table.ScrollContainer minWidth={760}>
         <Table className={classes.lines} aria-label={t('matching.suspense.lines')}>

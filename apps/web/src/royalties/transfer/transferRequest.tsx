@@ -13,8 +13,8 @@ import { RemoteSelectField, SelectField } from '../../kit/fields/select.tsx';
 import { TextField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { dayText } from '../../kit/look/formats.ts';
+import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
-import { Unread } from '../../kit/look/unread.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { LoadFailed } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
@@ -123,6 +123,6 @@ function InTheWay({ of, first }: { of: TransferOf; first: TransferPreview }) {
     { query: { ...of, effectiveFrom: day } },
     { keepPrevious: true },
   );
-  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
+  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
   return <Hindrances hindrances={(data ?? first).hindrances} />;
 }

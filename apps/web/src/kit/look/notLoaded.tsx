@@ -6,7 +6,7 @@ import { useWords } from '../words.ts';
 import { Empty } from './empty.tsx';
 
 /** Why something could not be read, and another try; what is gone, or not the reader's to see, is not there at the next one either. */
-export function Unread({ error, again }: { error: Error; again: () => unknown }) {
+export function NotLoaded({ error, again }: { error: Error; again: () => unknown }) {
   const t = useWords();
   const retry = (
     <Button variant="default" onClick={() => void again()}>
@@ -29,6 +29,6 @@ interface WhenReadProps<T> {
 
 /** A part of a screen by what is read for it: its place before, and why where it cannot be had; nothing is said to be none meanwhile. */
 export function WhenRead<T>({ of: { data, error, refetch }, height, children }: WhenReadProps<T>) {
-  if (nothingToShow(error, data)) return <Unread error={error} again={refetch} />;
+  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
   return data === undefined ? <Skeleton height={height} role="status" /> : children(data);
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
     ...{ cover: await file('COVER'), sound: await file('SONG'), portrait: await file('ARTIST_IMAGE') },
     ...{ paper: await file('DOCUMENT'), ringback: await file('SONG') },
     ...{ label: world.labels.ombak, archive: await file('DOCUMENT') },
-    invoice: await invoiceOf(),
+    ...{ invoice: await invoiceOf(), notification: await noticeOf() },
   });
   await world.sql.query("update media set kind = 'RINGBACK' where id = $1", [ombaks.ringback]);
   await world.sql.query("update media set kind = 'ARCHIVE' where id = $1", [ombaks.archive]);
@@ -49,6 +49,15 @@ async function invoiceOf(): Promise<number> {
      insert into invoice (label_id, statement_id, stream, periode, nett_revenue, pph, tax, company_name)
        select label_id, id, stream, datenum, 500000, 75000, (select tax from invoice where label_id = $2 limit 1), 'Ombak' from made returning id`,
     [world.labels.ombak, world.labels.senja],
+  );
+  return Number(rows[0].id);
+}
+
+/** A notice to Bayu that he has not read. */
+async function noticeOf(): Promise<number> {
+  const { rows } = await world.sql.query(
+    `insert into notification (user_id, kind, params) values ($1, 'albumApproved', '{}') returning id`,
+    [world.cast.bayu.id],
   );
   return Number(rows[0].id);
 }
@@ -154,8 +163,9 @@ const rowsOfOmbak = async () => {
   return Promise.all(texts);
 };
 
-/** Whose label it is decides who asks, whatever a body says; of releases that are not one's own there is no preview. */
-const ignored = (door: Door) => door.kind === 'label' || nameOf(door.route) === 'POST /albums/bulk-preview';
+/** Whose label it is decides who asks, whatever a body says; of releases that are not one's own there is no preview, nor are notices of others read. */
+const ignored = (door: Door) =>
+  ['label', 'notification'].includes(door.kind) || nameOf(door.route) === 'POST /albums/bulk-preview';
 
 test('an id of Ombak in what Senja sends answers like an id of nothing, and gives her nothing', async () => {
   const before = await rowsOfOmbak();
@@ -176,6 +186,10 @@ test('an id of Ombak in what Senja sends answers like an id of nothing, and give
       ]);
   }
   expect(await rowsOfOmbak()).toEqual(before);
+  const notice = await world.sql.query('select read_at from notification where id = $1', [
+    ombaks.notification,
+  ]);
+  expect(notice.rows).toEqual([{ read_at: null }]);
 });
 
 /** Names like those of ids that are none of a label’s rows, or answer to their owner by the row they go with. */

@@ -87,7 +87,7 @@ export const advanceForm = z
     /** Only of one that was paid before these books were kept: what had been recouped of it by then. Nothing leaves the bank for it. */
     recoupedBefore: rupiah.min(0).nullish(),
   })
-  .refine(({ amount, recoupedBefore }) => (recoupedBefore ?? 0) <= amount, {
+  .refine(({ amount, recoupedBefore }) => (recoupedBefore ?? 0) <= Math.max(0, amount), {
     path: ['recoupedBefore'],
     message: 'error.advance.recoupedBefore',
   });

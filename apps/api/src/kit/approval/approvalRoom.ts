@@ -4,6 +4,7 @@ import type { Pattern } from '@rilis/contract/route';
 import type { Actor } from '../actor.ts';
 import { verbOf } from '../db/audit.ts';
 import type { Tx } from '../db/db.ts';
+import { together } from '../db/together.ts';
 import { notifyHolders, notifyLabel, settleNotices } from '../jobs.ts';
 import { inBoth } from '../keptWords.ts';
 import {
@@ -189,13 +190,10 @@ async function tell<T extends ApprovedTable>(
   { tx, row, body }: ApprovalStep<T>,
   word: string,
 ) {
-  await settleNotices(tx, kind.table, deskOf(kind, row));
-  await notifyLabel(
-    tx,
-    labelOf({ columns: { label: kind.owner } }, row)!,
-    `${kind.table}${word}`,
-    paramsOf(kind, row, body),
-    kind.link(idOf(row)),
+  const label = labelOf({ columns: { label: kind.owner } }, row)!;
+  await together(
+    settleNotices(tx, kind.table, deskOf(kind, row)),
+    notifyLabel(tx, label, `${kind.table}${word}`, paramsOf(kind, row, body), kind.link(idOf(row))),
   );
 }
 

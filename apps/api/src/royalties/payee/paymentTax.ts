@@ -4,8 +4,8 @@ import { identityOf, taxedBy, taxOfPayee } from '../invoice/invoiceTax.ts';
 
 /**
  * The taxes of a payment to the owner of a work that is made on a day (YYYY-MM-DD): the tax office asks when the money went, not
- * when somebody wrote it down. The form that proves a
- * treaty has to hold on that day. Throws Problem 409 where no rule was in force then.
+ * when somebody wrote it down. The form that proves a treaty has to hold on that day. Throws Problem 409 where no rule was in
+ * force then.
  */
 export async function taxOfPayment(
   tx: Tx,

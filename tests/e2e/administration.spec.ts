@@ -314,7 +314,8 @@ test('after a new release an open tab loads itself again, but never over what is
   let missing = true;
   await tab.route(gone, (route) => (missing ? route.fulfill({ status: 404, body: '' }) : route.continue()));
   // What the page asks when a part is missing: the server has another release.
-  await tab.route(/\/\?now$/, (route) => route.fulfill({ body: '<script src="/assets/other.js"></script>' }));
+  const other = '<div id="root"></div><script src="/assets/other.js"></script>';
+  await tab.route(/\/\?now$/, (route) => route.fulfill({ body: other }));
   await tab.getByRole('button', { name: /^Account of/ }).click();
   await expect(tab.getByRole('status').filter({ hasText: 'Rilis was updated' })).toBeVisible();
   await expect(phone).toHaveValue(number);

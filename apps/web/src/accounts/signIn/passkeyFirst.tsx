@@ -26,9 +26,13 @@ export function PasskeyFirst({ signIn }: { signIn: SignIn }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one offer for each refusal
   useEffect(() => {
     let gone = false;
-    void offered().then((passkey) => {
-      if (passkey && !gone) void enterBy(() => enter(passkey));
-    });
+    offered().then(
+      (passkey) => {
+        if (passkey && !gone) void enterBy(() => enter(passkey));
+      },
+      // Without a line there is no offer; the button asks again.
+      () => undefined,
+    );
     return () => {
       gone = true;
       void ceremony().then(({ endOffer }) => endOffer());

@@ -10,8 +10,10 @@ import { onPersonChange } from './session.ts';
  */
 export const readOnce = { staleTime: Number.POSITIVE_INFINITY, meta: { once: true } } as const;
 
+/** No line, a server that is busy, or a gateway whose server begins anew. */
+const passing = [0, 502, 503, 504];
 const worthRetrying = (failures: number, error: unknown) =>
-  failures < 2 && error instanceof CallError && (error.status === 0 || error.status === 503);
+  failures < 2 && error instanceof CallError && passing.includes(error.status);
 
 /** The cache of what the server said; it is provided by the frames, so that sign-in need not load it. */
 export const queryClient = new QueryClient({

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { jakartaDay } from '@rilis/contract/clock';
 import { dayText } from '@rilis/contract/formats';
 import { backupHours } from '@rilis/contract/reports/workings';
+import { sql } from 'kysely';
 import { system } from '../../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { notifyHolders } from '../../kit/jobs.ts';
@@ -23,13 +24,13 @@ export async function lastBackup(tx: Tx, dataDir: string): Promise<Date | null> 
 
 /**
  * The job that tells the administrators each day that backups have ended, or that none was ever made: whoever makes them by the clock
- * watches nothing.
+ * watches nothing. A demo (start/demo.ts) can be made anew.
  */
 export const tellOfBackups = (db: Db, dataDir: string): Promise<void> =>
   withScope(db, system('backup.due'), async (tx) => {
     const at = await lastBackup(tx, dataDir);
     const since = at ?? (await beginning(tx));
-    if (Date.now() - since.getTime() < backupHours * 3_600_000) return;
+    if (Date.now() - since.getTime() < backupHours * 3_600_000 || (await isDemo(tx))) return;
     const params = { day: dayText(jakartaDay(since)) };
     await notifyHolders(
       tx,
@@ -39,6 +40,13 @@ export const tellOfBackups = (db: Db, dataDir: string): Promise<void> =>
       '/backoffice/workings',
     );
   });
+
+async function isDemo(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ demo: boolean }>`select to_regclass('demo_run') is not null as demo`.execute(
+    tx,
+  );
+  return rows[0]!.demo;
+}
 
 /** When the first person came: of what is younger nobody expects a backup yet. */
 async function beginning(tx: Tx): Promise<Date> {

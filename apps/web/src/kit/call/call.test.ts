@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ayu, problem, serve } from '../../../tests/stage.tsx';
 import { loadWords } from '../words.ts';
-import { CallError, call, fetchFile, urlOf } from './call.ts';
+import { CallError, call, fetchFile, isPassing, urlOf } from './call.ts';
 import { queryClient } from './queries.ts';
 import { keepToken, onRefused, onSessionEnd, startSession, tokenOf } from './session.ts';
 import { onSignInAgain } from './signInAgain.ts';
@@ -343,4 +343,10 @@ describe('the cookie is one for all tabs', () => {
     startSession({ user: { ...ayu, id: 2 }, permission: [] });
     expect(queryClient.getQueryData(['/albums'])).toBeUndefined();
   });
+});
+
+test('what only came at the wrong moment is read again; what was refused, or is our fault, is not', () => {
+  const asked = [0, 502, 503, 504, 404, 409, 500];
+  const passing = asked.filter((status) => isPassing(new CallError({ status, code: 'x', message: 'x' })));
+  expect(passing).toEqual([0, 502, 503, 504]);
 });

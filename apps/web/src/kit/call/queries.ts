@@ -1,5 +1,5 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { CallError } from './call.ts';
+import { isPassing } from './call.ts';
 import { whenBack } from './connection.ts';
 import { followUrl } from './follow.ts';
 import { onPersonChange } from './session.ts';
@@ -10,10 +10,7 @@ import { onPersonChange } from './session.ts';
  */
 export const readOnce = { staleTime: Number.POSITIVE_INFINITY, meta: { once: true } } as const;
 
-/** No line, a server that is busy, or a gateway whose server begins anew. */
-const passing = [0, 502, 503, 504];
-const worthRetrying = (failures: number, error: unknown) =>
-  failures < 2 && error instanceof CallError && passing.includes(error.status);
+const worthRetrying = (failures: number, error: unknown) => failures < 2 && isPassing(error);
 
 /** The cache of what the server said; it is provided by the frames, so that sign-in need not load it. */
 export const queryClient = new QueryClient({

@@ -58,10 +58,6 @@ export class CallError extends Error {
 export const isWithheld = (error: Error): boolean =>
   error instanceof CallError && (error.status === 404 || error.status === 403);
 
-/** No line, a server that is busy, or a gateway whose server begins anew: in a moment it may be otherwise. */
-export const isPassing = (error: unknown): boolean =>
-  error instanceof CallError && [0, 502, 503, 504].includes(error.status);
-
 /** Why something was not taken: every rule it breaks, else what the error says. */
 export function reasonOf(error: unknown): string {
   const broken = error instanceof CallError ? error.fieldErrors.map(({ message }) => message) : [];

@@ -1,7 +1,7 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isPassing } from './call.ts';
 import { whenBack } from './connection.ts';
 import { followUrl } from './follow.ts';
+import { isPassing } from './passing.ts';
 import { onPersonChange } from './session.ts';
 
 /**

@@ -144,20 +144,8 @@ function Rows<L extends AnyListed>(props: RowsProps<L>) {
   return (
     <div className={classes.beside}>
       <ListTable
-        {...{
-          word: entity,
-          columns,
-          setup,
-          rows,
-          open,
-          opensBeside,
-          menu,
-          chosen,
-          choose,
-          nameOf,
-          look,
-          looked,
-        }}
+        {...{ word: entity, columns, setup, rows, open, opensBeside, menu }}
+        {...{ chosen, choose, nameOf, look, looked }}
         go={(to) => void navigate({ to, resetScroll: !opensBeside })}
         empty={null}
       />

@@ -1,20 +1,20 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ayu } from '../../../tests/stage.tsx';
 import { watchOtherTabs } from './elsewhere.ts';
 import { keepToken, onSessionEnd, sessionNow, startSession } from './session.ts';
 
 const reload = vi.fn();
 const unsaved = (event: Event) => event.preventDefault();
-watchOtherTabs();
+const end = new AbortController();
+watchOtherTabs(reload, end.signal);
+afterAll(() => end.abort());
 
 beforeEach(() => {
   reload.mockClear();
-  vi.stubGlobal('location', { protocol: 'http:', reload });
   keepToken('of Ayu', false);
   startSession({ user: ayu, permission: [] });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   removeEventListener('beforeunload', unsaved);
 });
 

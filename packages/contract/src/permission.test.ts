@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { user } from './accounts/user.ts';
+import { album } from './catalogue/album.ts';
+import { artist } from './catalogue/artist.ts';
+import { songDsp } from './catalogue/songDsp.ts';
+import { label } from './labels/label.ts';
 import { allows, holds, opens } from './permission.ts';
 import { privileges } from './privileges.ts';
-import type { Pattern } from './route.ts';
+import { rbt } from './ringback/rbt.ts';
+import type { Can, Pattern } from './route.ts';
 
 const word = fc.stringMatching(/^[A-Za-z0-9_]{1,12}$/);
 /** What may stand for an id, and what may not. */
@@ -106,4 +112,28 @@ test('every pattern of the registry opens itself only, as a person would follow 
     // `/music/create` could be read as the music whose id is "create"; no two patterns may mean one path otherwise.
     expect(others, `${held} and ${others} open ${path}`).toEqual([]);
   }
+});
+
+type Calls = Partial<Record<'byStatus' | 'history' | 'review', { can: Can }>>;
+const queues: [Pattern, Calls][] = [
+  ['/backoffice/approval/music', album.routes],
+  ['/backoffice/approval/artist', artist.routes],
+  ['/backoffice/approval/rbt', rbt.routes],
+  ['/backoffice/approval/label', label.routes],
+  ['/backoffice/approval/user', user.routes],
+];
+
+test.each(queues)(
+  'each right that opens %s alone opens its queue and what was decided of each',
+  (screen, calls) => {
+    const rights = privileges.filter(({ ui }) => ui.includes(screen));
+    expect(rights).not.toEqual([]);
+    for (const { id, ui } of rights)
+      for (const call of [calls.byStatus, calls.history, calls.review])
+        expect(!call || allows(ui, call.can), id).toBe(true);
+  },
+);
+
+test('whoever sees deliveries chooses among the stores', () => {
+  expect(allows(['/backoffice/deliveries'], songDsp.routes.services.can)).toBe(true);
 });

@@ -88,11 +88,12 @@ export const privileges: readonly Privilege[] = [
   staff(
     'approval',
     'approval',
-    '/backoffice/approval/music',
-    '/backoffice/approval/user',
-    '/backoffice/approval/artist',
-    '/backoffice/approval/label',
-    '/backoffice/approval/rbt',
+    ...screens('/backoffice/approval', '/music', '/user', '/artist', '/label', '/rbt'),
+    // Whoever decides reads what is decided.
+    ...screens('/backoffice/music', '', '/{id}/show'),
+    ...screens('/backoffice/artist', '', '/{id}/show'),
+    ...screens('/backoffice/rbt', '', '/{id}/show'),
+    '/backoffice/label/{id}/show',
   ),
   staff(
     'approval.reopen',

@@ -133,7 +133,7 @@ export const songDsp = {
     services: route({
       method: 'GET',
       path: '/song-dsps/options',
-      can: read,
+      can: [read, '/backoffice/deliveries'],
       query: paging.pick({ search: true }),
       reply: z.array(option),
     }),

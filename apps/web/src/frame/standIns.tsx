@@ -1,12 +1,10 @@
 import { Button, Center, Loader } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { CallError } from '../kit/call/call.ts';
 import { useAgain } from '../kit/call/connection.ts';
 import { MissingPart } from '../kit/call/newVersion.ts';
 import { sessionNow } from '../kit/call/session.ts';
 import { Empty } from '../kit/look/empty.tsx';
-import { product } from '../kit/product.ts';
 import { LinkButton } from '../kit/router/links.tsx';
 import { useWords } from '../kit/words.ts';
 
@@ -15,7 +13,6 @@ const homePath = () => (sessionNow() ? '/backoffice' : '/');
 /** An address that leads nowhere. */
 export function NotFound() {
   const t = useWords();
-  useDocumentTitle(`${t('web.notFound')} · ${product.name}`);
   return (
     <main>
       <Empty
@@ -33,7 +30,6 @@ export function Failed({ error, reset }: { error: unknown; reset: () => void }) 
   const t = useWords();
   const router = useRouter();
   const cause = causeOf(error);
-  useDocumentTitle(`${t(cause)} · ${product.name}`);
   useAgain(cause === 'web.away', () => void router.invalidate());
   const again = () => {
     if (error instanceof MissingPart) return location.reload();

@@ -1,10 +1,13 @@
 import { Center, Stack, Text } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { product } from '../product.ts';
 
-/** Says that nothing is here, what belongs here, and offers the next step. */
+/** Says that nothing is here, what belongs here, and offers the next step. As a whole page it is the heading, and names the tab. */
 export function Empty(props: { title: string; text?: string; action?: ReactNode; wholePage?: boolean }) {
   const { title, text, action, wholePage } = props;
+  useDocumentTitle(wholePage ? `${title} · ${product.name}` : '');
   return (
     <Center py={56} px="md">
       <Stack align="center" gap="xs" maw={420}>

@@ -2,6 +2,7 @@ import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { placeIn } from '../list/listPlace.ts';
+import { product } from '../product.ts';
 import { LinkAnchor } from '../router/links.tsx';
 
 export interface Crumb {
@@ -17,7 +18,7 @@ export function PageHeader(props: {
   children?: ReactNode;
 }) {
   const { title, about, crumbs = [], children } = props;
-  useDocumentTitle(`${title} · Rilis`);
+  useDocumentTitle(`${title} · ${product.name}`);
   return (
     <Group justify="space-between" align="center" mb="md" gap="sm">
       <Stack gap={2} miw={0} flex={about ? '1 1 280px' : '1 1 200px'}>

@@ -26,8 +26,10 @@ afterEach(cleanup);
 
 test('a record that is not there is the heading of its page, and its list is the way on', async () => {
   serve({ 'GET /tags/undefined': problem(404, 'error.notFound', 'Data not found') });
+  document.title = 'Tags · Rilis';
   await show(<Loaded resource={tag}>{() => null}</Loaded>, '/backoffice/tags/7/update');
   expect(await screen.findByRole('heading', { level: 1, name: 'Data not found' })).toBeTruthy();
+  expect(document.title).toBe('Data not found · Rilis');
   expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toContain(
     '/backoffice/tags',
   );

@@ -15,12 +15,30 @@ describe('a name', () => {
     ['with a joiner behind a Latin letter', 'Sen\u200Dja'],
     ['with a mark of byte order inside', 'Sen\uFEFFja'],
     ['with half of a sign', 'Senja \ud83c'],
+    ['of a filler, which draws nothing', '\u3164'],
+    ['of an empty cell of Braille', '\u2800'],
+    ['with a hyphen that shows at the end of a line alone', 'Sen\u00adja'],
+    ['with a sign that steers a terminal', 'Senja\u001b[31m'],
+    ['with a line of Word, which is none elsewhere', 'Senja\u000bBiru'],
+    ['with a tag behind no flag', 'Senja\u{e0041}'],
   ])('%s is refused', (_, typed) =>
     expect(name.safeParse(typed).error?.issues[0]?.message).toBe('error.validation.unseen'),
   );
-  test.each(['Senja Récords', '이승철', '👨‍👩‍👧 Keluarga', 'می‌خواهم', 'ക്‍ഷ'])('%s is taken', (typed) =>
-    expect(name.parse(typed)).toBe(typed),
+  test.each(['\ufe0f', '\u0301', '  \u0301 '])('of an accent without a letter (%j) is missing', (typed) =>
+    expect(name.safeParse(typed).error?.issues[0]?.message).toBe('error.validation.required'),
   );
+  test.each([
+    'Senja Récords',
+    '이승철',
+    '👨‍👩‍👧 Keluarga',
+    'می‌خواهم',
+    'ക്‍ഷ',
+    '★',
+    '?',
+    '❤️',
+    '🏴󠁧󠁢󠁳󠁣󠁴󠁿 Skotlandia',
+    'Dua\nbaris',
+  ])('%s is taken', (typed) => expect(name.parse(typed)).toBe(typed));
   test('is the same whether its accents were typed with their letters or behind them', () =>
     expect([name.parse('Re\u0301mi'), name.parse('R\u00e9mi')]).toEqual(['R\u00e9mi', 'R\u00e9mi']));
   test('copied from a screen loses the signs that set it apart there', () =>

@@ -39,11 +39,12 @@ export const yearMonth = z.int().min(200001).max(299912).refine(isPeriod, 'error
 export const taxYear = z.int().min(2000).max(2100);
 
 /**
- * Signs nobody sees: they turn the reading direction or have no width, so that one name passes for another. Joiners are
- * letters of some scripts and of emoji, and mean nothing behind a Latin one.
+ * Signs nobody sees: they turn the reading direction, have no width, draw nothing (fillers, an empty cell of Braille, tags without
+ * their flag) or steer a machine, so that one name passes for another, or none for one. Joiners are letters of some scripts and
+ * of emoji, and mean nothing behind a Latin one.
  */
 const unseen =
-  /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|(?:^|[\p{sc=Latn}\d\s])[\u200c\u200d]/u;
+  /(?![\t\n\r])\p{Cc}|\u034f|\u17b4|\u17b5|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffc\ufffe\uffff]|(?:^|[^\u{1f3f4}\u{e0020}-\u{e007e}])[\u{e0000}-\u{e007f}]|(?:^|[\p{sc=Latn}\d\s])[\u200c\u200d]/u;
 
 /** Half of a sign that takes two places: programs write it, nobody types it, and the database keeps none. */
 const halved = /\p{Cs}/u;
@@ -86,8 +87,14 @@ export const foreignText = (max: number) =>
     .max(max)
     .refine((told) => !told.includes('\0') && !halved.test(told), 'error.validation.unseen');
 
+/** More than accents and variants of a sign that is missing. */
+const drawn = /[^\p{M}\s\u200c\u200d]/u;
+
 /** Text that must be there. */
-export const requiredText = (max: number) => text(max).min(1, 'error.validation.required');
+export const requiredText = (max: number) =>
+  text(max)
+    .min(1, 'error.validation.required')
+    .refine((one) => one === '' || drawn.test(one), 'error.validation.required');
 
 /** The name of something on a list: one space between words, so that no two look the same. */
 export const listedName = (max: number) => requiredText(max).overwrite((typed) => typed.replace(/\s+/g, ' '));

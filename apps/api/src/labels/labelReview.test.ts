@@ -165,6 +165,7 @@ test('a tax number has the digits of its kind, who has none gives none, and none
   const digits = ['taxId error.label.taxIdDigits'];
   expect(await wrong({ ...valid, taxId: '01.234.567.8-901.000' })).toEqual(digits);
   expect(await wrong({ taxIdType: 'NPWP15', taxId: '0123456789012346' })).toEqual(digits);
+  expect(await wrong({ taxIdType: 'NPWP15', taxId: '...............' })).toEqual(digits);
   const id = await makeLabel({ taxIdType: 'NPWP15', taxId: '01.234.567.8-901.000' });
   const change = (fields: object) => world.ask('adi', 'PUT', `/labels/${id}`, fields);
   expect(await mistakesOf(change({ taxIdType: 'NIK' }))).toEqual(digits);
@@ -173,6 +174,20 @@ test('a tax number has the digits of its kind, who has none gives none, and none
   expect(await wrong({ taxIdType: undefined, taxId: '0123456789012346' })).toEqual(none);
   expect((await change({ city: 'Garut' })).body.city).toBe('Garut');
 });
+
+test.each([
+  ['mobilePhonePic', ['------', '((((((', '08123', '+     1'], 'error.validation.phone'],
+  ['phone2', ['0 1 2 3 -'], 'error.validation.phone'],
+  ['bankAccountNumber', ['1----', '1234', '12345-', '1234 5a'], 'error.validation.bankAccount'],
+  ['mobilePhonePic', ['', '  '], 'error.validation.required'],
+  ['bankAccountNumber', ['', '  '], 'error.validation.required'],
+])(
+  'what is a number has digits enough, and what is missing is told as missing: %s %j',
+  async (field, wrong, code) => {
+    for (const typed of wrong)
+      expect(await mistakesOf(enter({ [field]: typed })), typed).toEqual([`${field} ${code}`]);
+  },
+);
 
 test('labels that were found valid before anybody had to give the number are listed for finance', async () => {
   const id = await makeLabel({ taxIdType: 'NPWP16', taxId: '0012345678901234' });

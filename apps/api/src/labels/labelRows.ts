@@ -61,7 +61,7 @@ export function refuseUnfitTaxId({ taxIdType, taxId, taxIdStatus, payee }: Recor
   if (digits === undefined) return;
   const given = String(taxId ?? '').replace(/\D/g, '').length;
   if (given === 0 && taxIdStatus === 'VALID') throw invalid('taxId', 'error.label.taxIdMissing');
-  if (given > 0 && given !== digits) throw invalid('taxId', 'error.label.taxIdDigits', { digits });
+  if (taxId && given !== digits) throw invalid('taxId', 'error.label.taxIdDigits', { digits });
 }
 
 /** Who answers for a label is taken out of one that was closed, and of no other. */

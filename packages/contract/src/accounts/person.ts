@@ -11,10 +11,20 @@ export const loginName = z
 
 export const emailAddress = z.string().trim().max(200).pipe(z.email('error.validation.email'));
 
+/** Six digits or more, whatever people write between them. */
+const dialled = String.raw`(?=\+?.{6,24}$)\+?(?:[ ()-]*\d){6,}[ ()-]*`;
+
+export const givenPhone = z
+  .string()
+  .trim()
+  .min(1, { error: 'error.validation.required', abort: true })
+  .regex(new RegExp(`^${dialled}$`), 'error.validation.phone');
+
+/** The same, or none. */
 export const phoneNumber = z
   .string()
   .trim()
-  .regex(/^(\+?[0-9 ()-]{6,24})?$/, 'error.validation.phone');
+  .regex(new RegExp(`^(?:${dialled})?$`), 'error.validation.phone');
 
 export const langKey = z.enum(['en-us', 'id']);
 

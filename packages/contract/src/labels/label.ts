@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { password } from '../accounts/password.ts';
-import { foreignAddress, loginName, longestPersonName, ownAddress } from '../accounts/person.ts';
+import { foreignAddress, givenPhone, loginName, longestPersonName, ownAddress } from '../accounts/person.ts';
 import { approvable, approvalStatusText, dueDate, queued } from '../approval.ts';
 import { approvalRoutes } from '../approvalRoutes.ts';
 import { dpid, isni } from '../partyIds.ts';
@@ -10,24 +10,19 @@ import { byId, day, instant, many, mediaId, requiredText, sortBy, taxYear, text,
 import { contract, contractInOrder, contractRenews } from './labelContract.ts';
 import { documents, papersOfAll, requirePapers } from './labelPapers.ts';
 
-const phone = z
-  .string()
-  .trim()
-  .regex(/^\+?[0-9 ()-]{6,24}$/, 'error.validation.phone');
-
 /** Who answers for a label: of one that was closed they can be taken out. */
 const person = {
   // Of who registers it is both names with a space between them.
   pic: requiredText(2 * longestPersonName + 1),
   emailPic: z.email('error.validation.email').max(200),
-  mobilePhonePic: phone,
+  mobilePhonePic: givenPhone,
 };
 
 /** Whom to reach. The label itself may change it. */
 const contact = {
   ...person,
-  phone2: phone.nullish(),
-  contactNumber: phone.nullish(),
+  phone2: givenPhone.nullish(),
+  contactNumber: givenPhone.nullish(),
   province: text(100).nullish(),
   city: text(100).nullish(),
   registrantPhoto: mediaId.nullish(),
@@ -46,7 +41,8 @@ const bank = {
   bankAccountNumber: z
     .string()
     .trim()
-    .regex(/^[0-9][0-9 -]{4,29}$/, 'error.validation.bankAccount'),
+    .min(1, { error: 'error.validation.required', abort: true })
+    .regex(/^(?=.{5,30}$)\d(?:[ -]*\d){4,}$/, 'error.validation.bankAccount'),
   bankAccountName: requiredText(200),
 };
 
@@ -155,7 +151,7 @@ const create = z
 const update = z.object({
   ...loose({ ...identity, ...contact, ...documents, ...bank, ...contract, ...tax }),
   ...nullable(person),
-  handphonePic: phone.nullish(),
+  handphonePic: givenPhone.nullish(),
   version: z.int32().optional(),
 });
 

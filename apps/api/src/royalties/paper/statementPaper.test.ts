@@ -149,6 +149,16 @@ test('the CSV has every line, and they add up to what was earned', async () => {
   expect(new Set(data.map((row) => row.Kind))).toEqual(new Set(['Streams']));
 });
 
+test.each([
+  ['en', 'Plays'],
+  ['id', 'Pemutaran'],
+])('in %s the CSV says what was counted: %s', async (language, said) => {
+  const at = `/statements/${id}/export/csv`;
+  const { body } = await world.ask('senja', 'GET', at, undefined, { 'accept-language': language });
+  const [, ...lines] = cellsOfCsv(String(body));
+  expect(lines.map((cells) => cells[10])).toEqual(lines.map(() => said));
+});
+
 test('a link opens this statement without an account, until it is taken back', async () => {
   const { status, body: made } = await share('senja');
   expect(status).toBe(201);

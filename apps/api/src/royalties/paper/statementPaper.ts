@@ -60,7 +60,7 @@ const columnsIn = (language: Language, { datenum, spoken }: StatementFacts['stat
     { head: t('paper.artist'), value: (row) => row.artistName },
     { head: t('paper.isrc'), value: (row) => row.isrc },
     { head: t('statement.quantity'), value: (row) => row.quantity },
-    { head: t('paper.unit'), value: (row) => row.unit },
+    { head: t('paper.unit'), value: (row) => t(`paper.units.${row.unit}`) },
     { head: t('statement.gross'), value: (row) => Number(row.gross), meaning: 'decimal' },
     {
       head: t('paper.owners'),

@@ -174,7 +174,12 @@ test('the CSV of all sheets adds up to what was earned, that of one payee to the
   expect(sum(await read(''))).toBe(sheets.earned);
   const budi = named(sheets, 'Budi Santoso');
   const own = await read(`/${budi.payee}`);
-  expect([sum(own), own[0]!.For, own[0]!['Per cent']]).toEqual([budi.amount, 'Producer', '16.67']);
+  expect([sum(own), own[0]!.For, own[0]!.Unit, own[0]!['Per cent']]).toEqual([
+    budi.amount,
+    'Producer',
+    'Plays',
+    '16.67',
+  ]);
 });
 
 test('the release shows the splits of all its songs, and what was entered stands in the log', async () => {

@@ -16,6 +16,7 @@ export const paper = {
   isrc: 'ISRC',
   artist: 'Artist',
   unit: 'Unit',
+  units: { PLAY: 'Plays', DOWNLOAD: 'Downloads', ACTIVATION: 'Activations', NONE: '–' },
   earnedIn: 'Earned in',
   owners: 'Owner of the work (cover)',
   sharePercent: 'Label’s part in per cent',

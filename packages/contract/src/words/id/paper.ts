@@ -18,6 +18,7 @@ export const paper: Same<typeof english> = {
   isrc: 'ISRC',
   artist: 'Artis',
   unit: 'Satuan',
+  units: { PLAY: 'Pemutaran', DOWNLOAD: 'Unduhan', ACTIVATION: 'Aktivasi', NONE: '–' },
   earnedIn: 'Diperoleh pada',
   owners: 'Pemilik ciptaan (cover)',
   sharePercent: 'Bagian label dalam persen',

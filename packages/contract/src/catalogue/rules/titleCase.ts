@@ -1,57 +1,24 @@
+import { isParticle } from './phrasalVerbs.ts';
 import { lettersOf, standingIn, wholeWord } from './text.ts';
 import { guestSpans } from './titleParts.ts';
-
-interface Habit {
-  /** Small words that stay lower inside a title. */
-  small: Set<string>;
-  /** Small words whose capital depends on the sentence: lowered when we re-case, left alone otherwise. */
-  either: Set<string>;
-  /** English keeps a capital on the last word too. */
-  lastIsCapital: boolean;
-  hyphenated(word: string, anew: boolean): string;
-}
-
-const english: Habit = {
-  small: new Set('a an and as at but for from in into nor of onto or the to with'.split(' ')),
-  either: new Set('by off on out over so up yet'.split(' ')),
-  lastIsCapital: true,
-  hyphenated: (word, anew) => (anew ? eachPart(word, (part) => capital(part)) : capital(word)),
-};
-
-/** English phrases are at home in Indonesian titles ("Live at Ambyar"), so English small words may stay low. */
-const indonesian: Habit = {
-  small: new Set(
-    'di ke dari dan yang untuk pada dalam dengan atau kepada daripada oleh bagi serta'.split(' '),
-  ),
-  either: new Set(
-    'tapi tetapi agar supaya karena jika kalau bila ketika saat seperti sampai hingga tanpa tentang antara sebelum sesudah setelah sejak demi para si sang namun maka bahwa walau meski bagai x a an and as at by for from in of on or the to with'.split(
-      ' ',
-    ),
-  ),
-  lastIsCapital: false,
-  hyphenated: (word, anew) => reduplicated(word) ?? english.hyphenated(word, anew),
-};
-
-/** Reduplications with a changed sound: only the first part takes a capital (EYD V). */
-const changedSound = new Set(
-  'sayur-mayur lauk-pauk bolak-balik warna-warni gerak-gerik serba-serbi mondar-mandir pontang-panting compang-camping carut-marut cerai-berai hiruk-pikuk huru-hara kocar-kacir lalu-lalang pernak-pernik porak-poranda ramah-tamah sanak-saudara seluk-beluk simpang-siur sorak-sorai terang-benderang tindak-tanduk tunggang-langgang corat-coret coret-moret desas-desus gotong-royong hingar-bingar kelap-kelip lenggak-lenggok teka-teki basa-basi'.split(
-    ' ',
-  ),
-);
-
-const acronyms = new Set(
-  'dj mc tv ok usa uk nyc dna sos tni sma smp sd nkri ri ost ep lp rip diy ufo vip wib wita ii iii iv vi vii viii ix xi xii'.split(
-    ' ',
-  ),
-);
+import {
+  acronyms,
+  beforeLetter,
+  changedSound,
+  english,
+  foreign,
+  type Habit,
+  indonesian,
+  leaning,
+  tempo,
+} from './titleWords.ts';
 
 /** Producers in brackets; like guests they are names, not words of the title. */
 const produced = /[([]\s*prod(?:uced)?\b[^)\]]*[)\]]?/giu;
 
 /**
  * The title in English title case. Words in `keep` stand exactly so; guests in "(feat. …)" are left alone.
- * Particles ("Hold On", "You're So Vain") keep the capital they have.
- * Source: Apple Music Style Guide appendix "Title Case"; TuneCore formatting.
+ * Particles ("Hold On", "You're So Vain") keep the capital they have, as movements do ("Allegro con brio").
  */
 export function titleCaseEnglish(title: string, keep: readonly string[] = []): string {
   return recase(title, english, keep);
@@ -65,11 +32,16 @@ export function titleCaseIndonesian(title: string, keep: readonly string[] = [])
   return recase(title, indonesian, keep);
 }
 
-/** All capitals: two words or more, or one word of more than four letters. Initials (AC/DC, M*A*S*H) are none. */
+/**
+ * All capitals: two words or more, or one word of more than four letters. Initials (AC/DC, M*A*S*H) are none, nor do
+ * acronyms count ("NOT OK").
+ */
 export function isShouted(title: string): boolean {
   const text = withoutPeople(title);
   if (/\p{Ll}/u.test(text)) return false;
-  const words = lettersOf(text).filter((word) => isLatin(word) && /\p{Lu}/u.test(word));
+  const words = lettersOf(text).filter(
+    (word) => isLatin(word) && /\p{Lu}/u.test(word) && !acronyms.has(lower(word)),
+  );
   const letters = words.map((word) => [...word].filter((letter) => /\p{L}/u.test(letter)).length);
   const sum = letters.reduce((all, one) => all + one, 0);
   return (
@@ -137,8 +109,8 @@ function isLatin(word: string): boolean {
 interface Place {
   first: boolean;
   last: boolean;
-  /** No article follows another: the “A” of “The A Team” is a letter. */
-  behindArticle: boolean;
+  before: string;
+  after: string;
 }
 
 /** A word is first or last of its stretch; brackets, colons, slashes and free dashes begin a new one. */
@@ -148,7 +120,8 @@ function placeOf(title: string, at: number, word: string): Place {
   return {
     first: !/[\p{L}\p{N}]/u.test(before) || /[([{:/|"“?!–—;][\s'‘]*$|\s-\s+$/u.test(before),
     last: !/[\p{L}\p{N}]/u.test(after) || /^["”'’]*\s*[()[\]{}:/|?!–—;]|^\s+-\s/u.test(after),
-    behindArticle: /(?<![\p{L}\p{N}'’])(?:the|an?)\s+$/iu.test(before),
+    before,
+    after,
   };
 }
 
@@ -157,13 +130,26 @@ function caseWord(word: string, place: Place, anew: boolean, habit: Habit): stri
   const low = lower(word);
   const bare = low.replace(/[.'’-]+$/u, '');
   if (anew && acronyms.has(bare)) return upper(word);
-  const inside =
-    !place.first && !(place.last && habit.lastIsCapital) && !(place.behindArticle && bare === 'a');
-  if (inside && habit.small.has(bare)) return anew || !place.last ? low : word;
-  if (inside && habit.either.has(bare) && !(anew && place.last)) return anew ? low : word;
+  if (!anew && isAsWritten(word, bare, place, habit)) return word;
+  const { first, last, before, after } = place;
+  const inside = !first && !(last && habit.lastIsCapital) && !(bare === 'a' && beforeLetter.test(before));
+  if (inside && habit === english && isParticle(bare, before, after)) return anew ? capital(low) : word;
+  if (inside && habit.small.has(bare)) return anew || !last ? low : word;
+  if (inside && habit.either.has(bare) && !(anew && last)) return anew ? low : word;
   const text = anew ? low : word;
   if (!anew && /.\p{Lu}/u.test(word) && /\p{Ll}/u.test(word) && !word.includes('-')) return word;
-  return word.includes('-') ? habit.hyphenated(text, anew) : capital(text);
+  return word.includes('-') ? hyphenated(text, anew, habit) : capital(text);
+}
+
+/** What has the capitals of another language, of a score or of what was cut off in front. */
+const isAsWritten = (word: string, bare: string, { first, before }: Place, { small }: Habit): boolean =>
+  tempo.test(before) ||
+  (!first &&
+    ((foreign.has(bare) && !small.has(bare)) || leaning.test(word) || /(?:^|[\s([])['’‘]$/u.test(before)));
+
+function hyphenated(word: string, anew: boolean, habit: Habit): string {
+  const twice = habit === indonesian ? reduplicated(word) : null;
+  return twice ?? (anew ? eachPart(word, capital) : capital(word));
 }
 
 /** The word with the capitals of a reduplication, or null when it is none. */

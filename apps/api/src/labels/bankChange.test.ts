@@ -61,6 +61,10 @@ test('a new bank account is used only after a second person has called the label
   const decided = await decide('ayu', 'confirmed', called);
   expect(decided.body).toMatchObject({ status: 'CONFIRMED', ...called });
   expect(decided.body.former.bankAccountNumber).toBe('1234567890');
+  // Whose number it was stands with the change, which can be forgotten; the log forgets nothing.
+  const log = await world.ask('adi', 'GET', `/audit?entity=label&entityId=${world.labels.tirta}`);
+  const noted = log.body.content.find(({ after }: { after?: object }) => after && 'calledName' in after);
+  expect(noted.after).toMatchObject({ calledName: 'Tirta', calledNumber: '•' });
   const now = await world.ask('tirta', 'GET', own());
   expect(now.body.bankAccountNumber).toBe('9998887776');
   expect(now.body.bankChangedAt).not.toBeNull();

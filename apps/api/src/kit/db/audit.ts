@@ -35,7 +35,7 @@ const idOf = (id: AuditEvent['id']) => (typeof id === 'number' ? String(id) : (i
 const nameOf = ({ login, viewer }: Actor) => (viewer ? `${viewer} → ${login}` : login);
 
 const hidden =
-  /password|hash|token|secret|ktp|npwp|tax_?id|msisdn|email|phone|contact_?number|bank_?account|birthday|religion|blood_?type/i;
+  /password|hash|token|secret|ktp|npwp|tax_?id|msisdn|email|phone|(?:contact|called)_?number|bank_?account|birthday|religion|blood_?type/i;
 
 /** What is kept back; another one than before is told from the same. */
 const dot = '•';

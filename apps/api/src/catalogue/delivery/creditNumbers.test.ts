@@ -88,6 +88,59 @@ test('a name without a page of its own is known by its numbers: with its credit,
   expect(corrected).toMatchObject(known);
 });
 
+test('who wrote her own song is one party with the artist, a namesake of another number is not, and a cover names its work', async () => {
+  const packages = await toSpotify();
+  const artist = await makeArtist(world, 'senja', 'Laras Ayu');
+  const spotify = { spotifyId: '4uLU6hMCjMI75M1A2tKUQC' };
+  await world.sql.query('update artist set ipi = $1, external_account = $2 where id = $3', [
+    ...[known.ipi, spotify, artist.id],
+  ]);
+  const { album, song } = await makeSingle(world, 'senja', artist.id, 'Kembang Desa');
+  const typed = { artistId: null, stageName: 'laras  ayu' };
+  const written = await world.ask('senja', 'PATCH', `/songs/${song.id}`, {
+    songArtistRoles: [
+      { artistId: artist.id, role: 'MAIN' },
+      { ...typed, role: 'COMPOSER', isni: known.isni },
+      { ...typed, role: 'LYRICIST', ipi: '00052210040' },
+    ],
+  });
+  expect(written.status, written.text).toBe(200);
+  const version = async () => (await world.ask('adi', 'GET', `/albums/${album.id}`)).body.version;
+  await world.ask('senja', 'PUT', `/albums/${album.id}/SUBMITTED`, { version: await version() });
+  await keepFiles(world);
+  const decided = { version: await version(), checklist: tickedAlbum };
+  expect((await world.ask('rudi', 'PUT', `/albums/${album.id}/APPROVED`, decided)).status).toBe(200);
+  await world.sql.query(
+    `with sung as (update song set is_cover = true where id = $1 returning id, label_id),
+      licence as (insert into cover_application
+          (label_id, cover_title, iswc, status, terms_share_bp, terms_starts_on, terms_ends_on, submitted_at, accepted_at)
+        select label_id, 'Kembang Desa', 'T-034.524.680-1', 'APPROVED', 1000, current_date, current_date + 30, now(), now() from sung returning id)
+     insert into cover_song (application_id, song_id, label_id) select licence.id, sung.id, sung.label_id from sung, licence`,
+    [song.id],
+  );
+  await world.drain();
+  const { upcIcpn } = (await world.ask('adi', 'GET', `/albums/${album.id}`)).body;
+  const files = await readdir(packages, { recursive: true });
+  const text = await readFile(
+    path.join(packages, files.find((file) => file.endsWith(`/${upcIcpn}.xml`))!),
+    'utf8',
+  );
+  const bare = text.replace(/>\s+</g, '><');
+  const parties = bare.match(/<Party>.*?<\/Party>/g)!.filter((party) => /laras +ayu/i.test(party));
+  expect(parties.map((party) => /<PartyReference>(\w+)<.*<FullName>(.*?)</.exec(party)!.slice(1))).toEqual([
+    ['P1', 'Laras Ayu'],
+    ['P2', 'laras  ayu'],
+  ]);
+  expect(parties[0]).toContain(
+    `<ISNI>${known.isni}</ISNI><IpiNameNumber>${known.ipi}</IpiNameNumber></PartyId><ArtistProfilePage>https://open.spotify.com/artist/${spotify.spotifyId}<`,
+  );
+  expect(bare).toMatch(
+    /<ContributorPartyReference>P1<\/ContributorPartyReference><Role>Composer<.*<ContributorPartyReference>P2<\/ContributorPartyReference><Role>Lyricist</,
+  );
+  expect(bare).toContain('<WorkId><ISWC>T0345246801</ISWC></WorkId><DisplayTitleText');
+  if (schemaDir) expect(await complaintOf(path.join(schemaDir, 'release-notification.xsd'), text)).toBeNull();
+});
+
 const pagesIn = (text: string) =>
   [...text.matchAll(/<ArtistProfilePage>(.*?)</g)].map(([, page]) => page).toSorted();
 

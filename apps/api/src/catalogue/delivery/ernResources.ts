@@ -23,6 +23,7 @@ export function soundOf(material: Material, parties: Parties, track: Track, at: 
       lineOf('PLine', track.pline ?? release.pline),
       technicalOf(material, track, at),
     ),
+    track.iswc && element('WorkId', element('ISWC', track.iswc)),
     titleElements(store.titleStyle, track),
     displayArtists(parties, track.people),
     contributors(material, parties, track),

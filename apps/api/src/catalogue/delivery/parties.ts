@@ -1,4 +1,5 @@
 import { wrongIds } from '@rilis/contract/catalogue/rules/artists.roles';
+import { folded } from '@rilis/contract/folded';
 import type { Person, PlatformIds, Release } from './release.ts';
 
 interface Party {
@@ -21,16 +22,18 @@ export interface Parties {
   referenceOf(person: Person): string;
 }
 
-const keyOf = ({ artistId, name }: Person) => (artistId === null ? `name:${name}` : `id:${artistId}`);
-
 export function partiesOf(release: Release): Parties {
   const people = [...release.people, ...release.tracks.flatMap((track) => track.people)];
+  const keyOf = keyAmong(people);
   const known = new Map<string, Party>();
   for (const person of people) {
-    const { reference, isni, ipi } = known.get(keyOf(person)) ?? { reference: `P${known.size + 1}` };
+    const before = known.get(keyOf(person));
     known.set(keyOf(person), {
-      ...{ reference, name: person.name },
-      ...{ isni: isni ?? person.isni, ipi: ipi ?? person.ipi, pages: pagesOf(person.pages ?? {}) },
+      reference: before?.reference ?? `P${known.size + 1}`,
+      // An artist's own spelling goes before a typed one.
+      name: before && person.artistId === null ? before.name : person.name,
+      ...{ isni: before?.isni ?? person.isni, ipi: before?.ipi ?? person.ipi },
+      pages: before?.pages?.length ? before.pages : pagesOf(person.pages ?? {}),
     });
   }
   const other = (reference: string, name: string): Party => ({ reference, name });
@@ -46,6 +49,28 @@ export function partiesOf(release: Release): Parties {
     referenceOf: (person) => known.get(keyOf(person))?.reference ?? 'PLabel',
   };
 }
+
+/**
+ * A name that is only typed is the artist of this release who is called so, a composer under her own name: unless two are,
+ * or a number says that they are two.
+ */
+function keyAmong(people: readonly Person[]): (person: Person) => string {
+  const artists = Map.groupBy(
+    people.filter(({ artistId }) => artistId !== null),
+    ({ name }) => folded(name),
+  );
+  return (person) => {
+    const { artistId, name } = person;
+    if (artistId !== null) return `id:${artistId}`;
+    const called = artists.get(folded(name)) ?? [];
+    const [id, another] = new Set(called.map((artist) => artist.artistId));
+    const isSame = id !== undefined && another === undefined && !called.some((one) => differs(one, person));
+    return isSame ? `id:${id}` : `name:${name}`;
+  };
+}
+
+const differs = (one: Person, other: Person): boolean =>
+  (['isni', 'ipi'] as const).some((kind) => one[kind] && other[kind] && one[kind] !== other[kind]);
 
 const addresses: Readonly<Record<keyof PlatformIds, (id: string) => string>> = {
   appleMusicId: (id) => `https://music.apple.com/artist/${id}`,

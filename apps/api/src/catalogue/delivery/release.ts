@@ -50,6 +50,8 @@ export interface Track {
   explicit: boolean;
   clean: boolean;
   isCover: boolean;
+  /** The number of the work a cover is of, as its licence names it. */
+  iswc: string | null;
   ai: Record<string, boolean> | null;
   /** From when it may be sold, where that is another day than its release's. */
   soldFrom: string | null;
@@ -163,10 +165,14 @@ async function tracksOf(tx: Tx, albumId: number, { soundForm }: Forms): Promise<
   const { rows } = await sql<Track>`
     select id, isrc, song_title as title, nullif(song_sub_title, '') as version, disc_no as disc, track_no as track,
       primary_genre as genre, secondary_genre as "subGenre", language, ${lineOf('pline')}, ${lineOf('cline')}, explicit, clean,
-      is_cover as "isCover", ai_disclosure as ai, ${soldFrom} as "soldFrom", ${firstOut} as "firstOut", ${peopleOf('song')} as people, ${fileOf('song.song_file', sound)} as sound
+      is_cover as "isCover", ${workOf} as iswc, ai_disclosure as ai, ${soldFrom} as "soldFrom", ${firstOut} as "firstOut", ${peopleOf('song')} as people, ${fileOf('song.song_file', sound)} as sound
     from song where album_id = ${albumId} and deleted_at is null order by disc_no, track_no, id`.execute(tx);
   return rows;
 }
+
+/** What is adapted is a work of its own, with a number of its own: only a song that is sung as it was has the number of the licence. */
+const workOf = sql`(select regexp_replace(c.iswc, '\\W', '', 'g') from cover_song b join cover_application c on c.id = b.application_id
+  where b.song_id = song.id and song.is_cover and c.licence_kind = 'MECHANICAL' and c.iswc is not null order by c.id desc limit 1)`;
 
 /**
  * The day a song gives for its sale, or that on which it comes out after its release. One before is when it came out

@@ -24,7 +24,7 @@ import {
   unstage,
 } from '../../royalties/import/batchRoom.ts';
 import { setRate } from '../../royalties/import/book/rates.ts';
-import { doubledSince, postedSince } from '../../royalties/import/postedLines.ts';
+import { doubledSince } from '../../royalties/import/postedLines.ts';
 import { correct, refuseWhole } from './batchRelatives.ts';
 import { findBatch, listSplits, summaryColumns } from './batchRows.ts';
 import { brokenRowEndpoints } from './brokenRows.ts';
@@ -91,30 +91,25 @@ export async function takeReport(
 
 const post = (db: Db) =>
   on(routes.post, async ({ tx, actor, params: { id }, body }) => {
-    await refuseDoubledSince(db, tx, actor, id, body.supplements ?? null);
+    const doubled = await withScope(db, actor, (own) => findDoubled(own, id, body.supplements ?? null));
+    if (doubled) throw doubled;
     await transition(batchRoom, tx, actor, id, { action: 'post' }, body);
     return findBatch(tx, actor.lang, id);
   });
 
-/** What was posted since the preview is kept in a transaction of its own: the posting is refused, and whoever looks again sees it. */
-async function refuseDoubledSince(
-  db: Db,
-  tx: Tx,
-  actor: Actor,
-  id: number,
-  fate: SupplementsFate | null,
-): Promise<void> {
+/**
+ * What was posted since the preview is kept in a transaction of its own: the posting is refused, and whoever looks again sees it.
+ * What is staged is read while nobody can put it aside: the row is locked before its lines, as everywhere.
+ */
+async function findDoubled(tx: Tx, id: number, fate: SupplementsFate | null): Promise<Problem | null> {
   const batch = await tx
     .selectFrom('report_batch')
     .selectAll()
     .where('id', '=', id)
     .where('status', '=', 'PREVIEW')
+    .forUpdate()
     .executeTakeFirst();
-  if (!batch) return;
-  const { beside, misfiled } = await postedSince(tx, batch);
-  if (beside.length + misfiled.length === 0) return;
-  const doubled = await withScope(db, actor, (own) => doubledSince(own, batch, fate));
-  if (doubled) throw doubled;
+  return batch ? doubledSince(tx, batch, fate) : null;
 }
 
 const call = (route: typeof routes.cancel, action: 'cancel' | 'read' | 'putAside' | 'takeUp') =>

@@ -29,6 +29,13 @@ const press = (id: number, action: string) =>
     ? world.ask('adi', 'DELETE', `/report-batches/${id}`)
     : moveBatch(world, 'adi', id, action, { reason: 'Salah bulan', detach: true });
 
+const waiting = async () =>
+  (
+    await world.sql.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+  ).rowCount;
+
 test('a reading can be called off, read again, put aside, taken up and removed', async () => {
   const id = await taken();
   expect((await press(id, 'cancel')).body).toMatchObject({ status: 'FAILED' });
@@ -70,6 +77,24 @@ test('while the lines are booked nobody waits for the answer that it is too late
   booking.release();
   expect([answer.status, answer.body.code]).toEqual([409, 'error.report.begun']);
   await world.drain();
+});
+
+test('who posts a report that somebody puts aside in that moment is told where it stands', async () => {
+  const id = await previewed();
+  const aside = await world.sql.connect();
+  await aside.query('begin');
+  await aside.query("update report_batch set status = 'ASIDE' where id = $1", [id]);
+  await aside.query('select report_unstage($1)', [id]);
+  const posting = press(id, 'post');
+  await expect.poll(waiting).toBe(1);
+  await aside.query('commit');
+  aside.release();
+  const { status, body } = await posting;
+  expect([status, body.code, body.message]).toEqual([
+    409,
+    'error.report.state',
+    'This report is “Put aside” and does not take this step. Take it up again or delete it.',
+  ]);
 });
 
 test('a rate that is entered while somebody has the report posted is refused: it is booked by those that were seen', async () => {

@@ -80,7 +80,7 @@ async function bringPosted(
 }
 
 /** What was posted since a preview was compared: of its stores and months, and what comes to the same in another month. */
-export async function postedSince(tx: Tx, batch: Batch) {
+async function postedSince(tx: Tx, batch: Batch) {
   const beside = await postedBeside(tx, batch.id, batch.compared_with);
   const { columns = {} } = (batch.reading as unknown as Reading | null)?.layout ?? {};
   const misfiled = await sameOfOtherMonths(tx, { ...batch, columns });

@@ -3057,7 +3057,7 @@ AS $function$
 begin
   perform pg_advisory_xact_lock_shared(7404, m) from (select distinct unnest(p_months) as m order by 1) months;
   update statement s set stale_since = public.app_now(), stale_cause = p_cause
-  where s.id in (
+  where s.status = 'CALCULATED' and s.stale_since is null and s.id in (
     select o.id from unnest(p_labels, p_months) as changed (label_id, datenum)
     join statement o on o.label_id = changed.label_id and o.datenum >= changed.datenum and o.status = 'CALCULATED' and o.stale_since is null
       and (o.datenum = changed.datenum or is_locked(changed.datenum) or exists (select from statement d

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agree } from '../../../../../tests/agree.ts';
+import { amidst } from '../../../../../tests/amidst.ts';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
 import { moveBatch, postReport } from '../../../../../tests/report.ts';
@@ -208,6 +209,21 @@ test('a report reversed after the calculation asks for another one before the ap
   expect((await askSeen(world, 'beni', 'PUT', `/statements/${id}/approved`, {})).body.code).toBe(
     'error.statement.stale',
   );
+});
+
+test('income that is posted while its month is being approved is posted, and pending until the next statement', async () => {
+  await postReport(world, 202512, [[songs[2]!, 1, '800000']]);
+  await calculate(202512);
+  const { id } = await statementOf(202512, world.labels.ombak);
+  const { pending } = await balance('bayu');
+  const [approved] = await amidst(
+    world,
+    { of: "update on statement for each row when (new.status = 'APPROVED')" },
+    () => askSeen(world, 'beni', 'PUT', `/statements/${id}/approved`, {}),
+    () => postReport(world, 202512, [[songs[2]!, 2, '100000']]),
+  );
+  expect(approved.body).toMatchObject({ status: 'APPROVED', staleSince: null });
+  expect((await balance('bayu')).pending).toBe(pending - 560_000 + 70_000);
 });
 
 test('a month of many labels is calculated part by part, and comes to what it comes to at once', async () => {

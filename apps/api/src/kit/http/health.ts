@@ -43,7 +43,6 @@ export function answerHealth(
   replica?: Replica,
 ): void {
   const metrics = new Registry();
-  collectDefaultMetrics({ register: metrics });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',
@@ -66,14 +65,25 @@ export function answerHealth(
   const countQueue = queueGauges(metrics, db, watched);
   diskGauge(metrics, dataDir);
   if (replica) replicaGauges(metrics, replica);
+  const all = Registry.merge([measuresOfProcess(), metrics]);
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, metricsToken)) throw notFound();
     await countQueue();
     return reply
       .header('cache-control', 'no-store')
-      .type(metrics.contentType)
-      .send(await metrics.metrics());
+      .type(all.contentType)
+      .send(await all.metrics());
   });
+}
+
+let ofProcess: Registry | undefined;
+
+/** Memory, garbage and delays belong to the process, however many applications it has had: who watches them never ends. */
+function measuresOfProcess(): Registry {
+  if (ofProcess) return ofProcess;
+  ofProcess = new Registry();
+  collectDefaultMetrics({ register: ofProcess });
+  return ofProcess;
 }
 
 /** A standby, and a primary that was told so, can be read but not written to. */

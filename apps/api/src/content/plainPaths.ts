@@ -23,6 +23,7 @@ export function plainPaths(config: Config) {
     const page = pageOf(template, {
       language,
       site: config.productName,
+      slug: config.productSlug,
       publicUrl: config.publicUrl,
       path: '/',
       title: there ? config.productName : say(language, 'web.notFound'),

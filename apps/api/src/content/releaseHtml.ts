@@ -44,10 +44,10 @@ function factsOf(
   language: Language,
   config: Config,
 ): PageFacts {
-  const { productName: site, publicUrl } = config;
+  const { productName: site, productSlug: slug, publicUrl } = config;
   const path = `/release/${key}`;
   const ahead = fetchedAhead(language, 'src/content/site/releasePage.tsx');
-  const shared = { language, site, publicUrl, path, ahead };
+  const shared = { language, site, slug, publicUrl, path, ahead };
   if (!release)
     return {
       ...shared,

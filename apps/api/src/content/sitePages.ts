@@ -66,6 +66,7 @@ const otherNames = {
 export const factsOf = ({ page, title }: Place, language: Language, config: Config): PageFacts => ({
   language,
   site: config.productName,
+  slug: config.productSlug,
   publicUrl: config.publicUrl,
   path: page,
   title: title.map((name) => say(language, name, { product: config.productName })).join(' · '),

@@ -4,6 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { readAllAgain } from '../kit/call/act.ts';
 import { noteAsOf, useAgain, useAsOf, useConnectionLost } from '../kit/call/connection.ts';
 import { useNewVersion } from '../kit/call/newVersion.ts';
+import { product } from '../kit/product.ts';
 import { useWords } from '../kit/words.ts';
 import classes from './frame.module.css';
 
@@ -37,7 +38,12 @@ export function Banners() {
     <>
       {lost && banner('alert', t('web.connection.lost'))}
       {useNewVersion() &&
-        banner('status', t('web.connection.newVersion'), t('web.connection.reload'), () => location.reload())}
+        banner(
+          'status',
+          t('web.connection.newVersion', { product: product.name }),
+          t('web.connection.reload'),
+          () => location.reload(),
+        )}
       {asOf && banner('status', t('web.connection.asOf', { at: jakartaClock(new Date(asOf)).slice(11) }))}
     </>
   );

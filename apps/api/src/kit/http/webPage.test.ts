@@ -9,6 +9,7 @@ const template = readFileSync(new URL('../../../../web/index.html', import.meta.
 const facts: PageFacts = {
   language: 'id',
   site: 'Rilis',
+  slug: 'rilis',
   publicUrl: 'https://rilis.example',
   path: '/faq',
   title: 'Pertanyaan',
@@ -17,7 +18,7 @@ const facts: PageFacts = {
 
 test('the page speaks the reader’s language and names itself by whole addresses', () => {
   const page = pageOf(template, facts);
-  expect(page).toContain('<html lang="id-ID"');
+  expect(page).toContain('<html lang="id-ID" data-product="Rilis" data-slug="rilis"');
   expect(page).toContain('<title>Pertanyaan · Rilis</title>');
   expect(page).toContain('<link rel="canonical" href="https://rilis.example/faq" />');
   expect(page).toContain('property="og:image" content="https://rilis.example/share.png"');
@@ -35,6 +36,7 @@ test('whatever staff write stays text: it ends no attribute, no title and no ele
     fc.property(nasty, nasty, (title, text) => {
       const page = pageOf(template, {
         ...facts,
+        site: title,
         title,
         about: text,
         answers: [{ path: '/public/home', reply: { heroes: [{ title: text }] } }],

@@ -6,8 +6,9 @@ import { packed } from './packed.ts';
 /** What the web app's page tells those who run no script, and what it brings along. */
 export interface PageFacts {
   language: Language;
-  /** The product's name. */
+  /** The product's name, and what it is called in addresses. */
   site: string;
+  slug: string;
   /** The installation's own address, without a slash at its end. */
   publicUrl: string;
   /** As visitors link to it: `/faq`. */
@@ -41,10 +42,13 @@ const tags: Record<Language, { html: string; graph: string }> = {
 /** Fills the built page: its language, its preview for search engines and chats, and the first answers. */
 export const pageOf = (template: string, facts: PageFacts): string =>
   template
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${tags[facts.language].html}"`)
+    .replace(/<html lang="[^"]*"/, () => `<html ${rootOf(facts)}`)
     .replace(/<!--preview-->.*<!--\/preview-->/s, () => `${previewOf(facts)}${facts.ahead ?? ''}`)
     .replace('<!--words-->', () => (facts.words ? `<noscript>${facts.words}</noscript>` : ''))
     .replace('<!--first answer-->', () => answersOf(facts));
+
+const rootOf = ({ language, site, slug }: PageFacts) =>
+  `lang="${tags[language].html}" data-product="${escapedHtml(site)}" data-slug="${escapedHtml(slug)}"`;
 
 function previewOf({
   language,

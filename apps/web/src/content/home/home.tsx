@@ -74,7 +74,7 @@ function Row<T>({ title, of, children }: RowProps<T>) {
   if (of.length === 0) return null;
   return (
     <section className={classes.part}>
-      <h2 className={classes.title}>{t(title)}</h2>
+      <h2 className={classes.title}>{t(title, { product: product.name })}</h2>
       <div className={classes.cards}>{of.map(children)}</div>
     </section>
   );

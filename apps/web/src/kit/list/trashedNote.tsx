@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { Trashed } from '@rilis/contract/resource';
 import { Fragment } from 'react';
 import { dayText, invoiceTime } from '../look/formats.ts';
+import { product } from '../product.ts';
 import { LinkAnchor } from '../router/links.tsx';
 import { useWords, type Word } from '../words.ts';
 
@@ -11,7 +12,7 @@ export default function TrashedNote({ at, by, reason, depends = [], purgeFrom }:
   const holds = depends.filter((one) => one.holds);
   return (
     <>
-      {t('listing.trash.by', { at: invoiceTime(at), by: by ?? t('listing.trash.platform') })}
+      {t('listing.trash.by', { at: invoiceTime(at), by: by ?? product.name })}
       {reason && <Small>{reason}</Small>}
       {depends.length > 0 && (
         <Small>

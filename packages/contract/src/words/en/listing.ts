@@ -35,7 +35,6 @@ export const listing = {
   reason: { one: 'reason', many: 'Reasons', reason: 'Reason', reasonCode: 'Kind' },
   trash: {
     by: '{{at}} · {{by}}',
-    platform: 'Rilis',
     goes: 'Depends on it: {{parts}}',
     purge: 'Deleted for good from {{day}} on',
     stays: 'Stays here: {{parts}}',

@@ -12,7 +12,7 @@ export const web = {
   away: 'This page waits for the server',
   brokenHint: 'Nothing you saved is lost. Try again; if it stays, tell an administrator.',
   connection: {
-    newVersion: 'Rilis was updated. Save what you are working on, then reload the page.',
+    newVersion: '{{product}} was updated. Save what you are working on, then reload the page.',
     reload: 'Reload',
     lost: 'The connection to the server is lost. Trying again…',
     retry: 'Try now',

@@ -21,7 +21,7 @@ export const site = {
   open: 'Open the back office',
   signIn: 'Sign in',
   questions: 'Questions and answers',
-  benefits: 'Why Rilis',
+  benefits: 'Why {{product}}',
   faqSearch: 'Search the questions',
   faqNone: 'No question matches your search.',
 } as const;

@@ -37,7 +37,6 @@ export const listing: Same<typeof english> = {
   reason: { one: 'alasan', many: 'Alasan', reason: 'Alasan', reasonCode: 'Jenis' },
   trash: {
     by: '{{at}} · {{by}}',
-    platform: 'Rilis',
     goes: 'Bergantung padanya: {{parts}}',
     purge: 'Dihapus permanen mulai {{day}}',
     stays: 'Tetap di sini: {{parts}}',

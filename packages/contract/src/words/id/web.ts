@@ -13,7 +13,7 @@ export const web: Same<typeof english> = {
   away: 'Halaman ini menunggu server',
   brokenHint: 'Yang sudah disimpan tidak hilang. Coba lagi; jika tetap begini, beri tahu administrator.',
   connection: {
-    newVersion: 'Rilis telah diperbarui. Simpan dahulu pekerjaan Anda, lalu muat ulang halaman.',
+    newVersion: '{{product}} telah diperbarui. Simpan dahulu pekerjaan Anda, lalu muat ulang halaman.',
     reload: 'Muat ulang',
     lost: 'Koneksi ke server terputus. Mencoba lagi…',
     retry: 'Coba sekarang',

@@ -27,7 +27,7 @@ export const site: Same<typeof english.site> = {
   open: 'Buka back office',
   signIn: 'Masuk',
   questions: 'Tanya jawab',
-  benefits: 'Mengapa Rilis',
+  benefits: 'Mengapa {{product}}',
   faqSearch: 'Cari pertanyaan',
   faqNone: 'Tidak ada pertanyaan yang cocok dengan pencarian Anda.',
 };

@@ -1,3 +1,4 @@
+import { jakartaDay } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { makeArtist, makeMedia, tickedArtist } from '../../../../tests/release.ts';
@@ -22,6 +23,25 @@ test('a name that turns the reading direction and a link with somebody’s name 
     expect(answer.body.fieldErrors[0].code).toBe('error.content.link');
   }
   expect((await link('https://rara.example/@rara')).status).toBe(201);
+});
+
+test('a nationality without its code has the code of the master data, and a birthday is not still to come', async () => {
+  const { body: made } = await world.ask('senja', 'POST', '/artists', {
+    ...{ stageName: 'Rara Kode', nationality: 'Indonesia', birthday: jakartaDay(new Date()) },
+  });
+  expect(made.nationalityCd).toBe('ID');
+  const put = (more: object) =>
+    world.ask('senja', 'PUT', `/artists/${made.id}`, { stageName: 'Rara Kode', ...more });
+  const codeOf = async (nationality: string | null) => (await put({ nationality })).body.nationalityCd;
+  expect([await codeOf('Malaysia'), await codeOf('Atlantis'), await codeOf(null)]).toEqual([
+    'MY',
+    null,
+    null,
+  ]);
+  expect((await put({ nationality: 'Malaysia', nationalityCd: 'MY' })).body.nationalityCd).toBe('MY');
+  expect((await put({ hobby: 'Catur' })).body.nationalityCd).toBe('MY');
+  const unborn = await put({ birthday: '2999-01-01' });
+  expect([unborn.status, unborn.body.fieldErrors[0].code]).toEqual([400, 'error.artist.birthday']);
 });
 
 test('an artist is drafted by a stage name and submitted with everything a store asks for', async () => {

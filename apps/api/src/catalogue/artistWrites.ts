@@ -19,7 +19,8 @@ const arrays = ['tags', 'alreadyOn'] as const;
 
 /** A draft: a stage name is enough. */
 export async function createArtist(tx: Tx, actor: Actor, body: ArtistInput): Promise<ArtistRecord> {
-  const { labelId: asked, ...fields } = body;
+  const { labelId: asked, ...given } = body;
+  const fields = await withCode(tx, given);
   refuseMaskedLinks(fields);
   const labelId = await ownerOf(tx, actor, asked);
   await takePortrait(tx, fields.artistImage, labelId);
@@ -35,11 +36,11 @@ export async function createArtist(tx: Tx, actor: Actor, body: ArtistInput): Pro
 
 /** Changes the given fields of a draft; the others stay. */
 export async function updateArtist(tx: Tx, actor: Actor, id: number, body: Change): Promise<ArtistRecord> {
-  const { version, labelId: _fixed, ...fields } = body;
+  const { version, labelId: _fixed, ...given } = body;
   const row = await lock(tx, artistApproval, id);
   requireEditable(actor, artistApproval, row);
   await requireVersion(row, version, () => findArtist(tx, actor, id));
-  const { any, before, after } = differing(row.stored, fields);
+  const { any, before, after } = differing(row.stored, await withCode(tx, given));
   if (!any) return findArtist(tx, actor, id);
   refuseMaskedLinks(after);
   const labelId = row.label_id;
@@ -50,6 +51,23 @@ export async function updateArtist(tx: Tx, actor: Actor, id: number, body: Chang
     findArtist(tx, actor, id),
   );
   return changed;
+}
+
+/** A nationality that comes without its code has the one of the master data; that of another country does not stay. */
+async function withCode<F extends Pick<ArtistInput, 'nationality' | 'nationalityCd'>>(
+  tx: Tx,
+  given: F,
+): Promise<F> {
+  const { nationality, nationalityCd } = given;
+  if (nationality === undefined || nationalityCd !== undefined) return given;
+  const known = await tx
+    .selectFrom('nationality')
+    .select('key')
+    .where('nationality', '=', nationality ?? '')
+    .where('group', '=', 'NATIONALITY')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return { ...given, nationalityCd: known?.key ?? null };
 }
 
 /** An address leads where it says. What was written before stays readable. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { approvable, approvalStatusText, dueDate, queued } from '../approval.ts';
 import { approvalRoutes } from '../approvalRoutes.ts';
+import { today } from '../clock.ts';
 import { correctable, revisionRoute } from '../correction.ts';
 import { ipi, isni } from '../partyIds.ts';
 import { defineResource, option, pageOf } from '../resource.ts';
@@ -41,7 +42,7 @@ const fields = {
   artistName: text(200).nullish(),
   gender: z.enum(genders).nullish(),
   nickname: text(50).nullish(),
-  birthday: day.nullish(),
+  birthday: day.refine((born) => born <= today(), 'error.artist.birthday').nullish(),
   bloodType: z.enum(bloodTypes).nullish(),
   religion: text(40).nullish(),
   hobby: text(200).nullish(),

@@ -48,6 +48,7 @@ export const catalogueProblems = {
   },
   artist: {
     released: 'These releases bear the name: {{titles}}. Only an artist without releases can be removed.',
+    birthday: 'Nobody is born in the future: choose today or an earlier day.',
     platformIdForm: 'This is not an id of {{platform}}. Copy it from the artist’s page there.',
     platformId: 'The artist is already on {{platform}}: give its id there.',
   },

@@ -47,6 +47,7 @@ export const catalogueProblems = {
   },
   artist: {
     released: 'Rilisan ini memakai nama itu: {{titles}}. Hanya artis tanpa rilisan yang dapat dihapus.',
+    birthday: 'Tanggal lahir tidak mungkin di masa depan: pilih hari ini atau sebelumnya.',
     platformIdForm: 'Ini bukan ID {{platform}}. Salin dari halaman artisnya di sana.',
     platformId: 'Artis ini sudah ada di {{platform}}: isi ID-nya di sana.',
   },

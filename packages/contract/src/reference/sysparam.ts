@@ -8,9 +8,11 @@ const word = z
   .trim()
   .regex(/^[A-Za-z0-9_.-]{1,60}$/, 'error.sysparam.word');
 
-export const sysparam = defineResource({
+const screen = '/backoffice/sysparam';
+
+const base = defineResource({
   path: '/sysparams',
-  screen: '/backoffice/sysparam',
+  screen,
   fields: {
     group: word,
     key: word,
@@ -23,6 +25,12 @@ export const sysparam = defineResource({
   search: ['key', 'group', 'value', 'longValue'],
   alphabet: true,
 });
+
+/** Their names, too, are for those who administer them: of what a form does not need nobody else hears that it is there. */
+export const sysparam = {
+  ...base,
+  routes: { ...base.routes, options: { ...base.routes.options, can: screen } as const },
+};
 
 const { list, read, update } = sysparam.routes;
 const reading = read.can;
@@ -43,7 +51,7 @@ export const sysparams = {
   roles: route({
     method: 'GET',
     path: '/sysparams/roles',
-    can: '/backoffice/sysparam',
+    can: screen,
     reply: z.array(z.object({ authorityName: z.string(), name: z.string() })),
   }),
   ofGroup: route({
@@ -64,7 +72,7 @@ export const sysparams = {
   waiting: route({
     method: 'GET',
     path: '/sysparams/waiting',
-    can: '/backoffice/sysparam',
+    can: screen,
     reply: z.array(
       z.object({ id: z.int(), value: z.string(), proposedByName: z.string(), proposedAt: instant }),
     ),

@@ -16,7 +16,7 @@ interface LineSpot {
   text: string;
 }
 
-const line = /^((?:19|20)\d\d) (\S.+)$/u;
+const line = /^((?:19|20)\d\d) (\S.*)$/u;
 const typedSign = /℗|©|\(\s*[pc]\s*\)|\b(?:copyright|hak cipta|all rights reserved)\b/giu;
 
 const lineForm = lineRule(

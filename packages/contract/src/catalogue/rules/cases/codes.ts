@@ -23,7 +23,12 @@ const correcting = (change: Change): Change => ({
 
 export const codeCases = {
   P01: {
-    pass: [pline('2026 Senja Musik'), pline('1999 PT Aquarius Musikindo'), pline('2020 RS')],
+    pass: [
+      pline('2026 Senja Musik'),
+      pline('1999 PT Aquarius Musikindo'),
+      pline('2020 RS'),
+      pline('2026 林'),
+    ],
     fail: [
       pline('Senja Musik'),
       pline('2026, Senja Musik'),

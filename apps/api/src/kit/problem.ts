@@ -44,3 +44,7 @@ export const stale = (current: unknown) => new Problem(409, 'error.staleVersion'
 /** One field is wrong. */
 export const invalid = (field: string, code: string, params?: Record<string, unknown>) =>
   new Problem(400, 'error.validation.summary', { fields: [{ field, code, params }] });
+
+/** More was sent than is taken, told in megabytes as the sizes of files are. */
+export const tooLargeBody = (bytes: number) =>
+  new Problem(413, 'error.tooLargeBody', { params: { maximum: Math.floor(bytes / 1_048_576) } });

@@ -4,7 +4,7 @@ import type { AnyRoute } from '@rilis/contract/route';
 import { type Language, languageOf } from '@rilis/contract/words/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { ZodError } from 'zod';
-import { type FieldMistake, Problem } from '../problem.ts';
+import { type FieldMistake, Problem, tooLargeBody } from '../problem.ts';
 import { say } from '../words.ts';
 import { tellFault } from './fault.ts';
 
@@ -158,7 +158,7 @@ function missingOf(error: { table?: string; constraint?: string; column?: string
 function ofServer(error: unknown): Problem | undefined {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code === 'ENOSPC' || code === 'EDQUOT') return new Problem(507, 'error.storageFull');
-  if (statusCode === 413) return new Problem(413, 'error.tooLargeBody', { params: { maximum: 1_048_576 } });
+  if (statusCode === 413) return tooLargeBody(1_048_576);
   // A multipart body that ends before its last boundary, or has none.
   if (
     /^(Unexpected end of (form|multipart data)|Multipart: Boundary not found|Malformed )/.test(

@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@rilis/contract/route';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { invalid, Problem } from '../problem.ts';
+import { invalid, Problem, tooLargeBody } from '../problem.ts';
 import { isTooDeep } from './jsonBody.ts';
 
 /** As much as a body of JSON may hold. */
@@ -19,20 +19,18 @@ export async function readSent(request: FastifyRequest, route: AnyRoute): Promis
 /** The fields of a form by their names; one that is given more than once is a list. */
 async function readFields(request: FastifyRequest): Promise<Map<string, unknown>> {
   const fields = new Map<string, unknown>();
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLargeBody(maxBytes);
   let bytes = 0;
   for await (const part of request.parts({ limits: { fieldSize: maxBytes, fields: 1_000 } })) {
     if (part.type === 'file') throw invalid(part.fieldname, 'error.noFileHere');
     const { fieldname, value } = part;
     bytes += sizeOf(fieldname) + sizeOf(value);
-    if (part.valueTruncated || bytes > maxBytes) throw tooLarge();
+    if (part.valueTruncated || bytes > maxBytes) throw tooLargeBody(maxBytes);
     const before = fields.get(fieldname);
     fields.set(fieldname, fields.has(fieldname) ? [before, value].flat() : value);
   }
   return fields;
 }
-
-const tooLarge = () => new Problem(413, 'error.tooLargeBody', { params: { maximum: maxBytes } });
 
 const sizeOf = (value: unknown) =>
   Buffer.byteLength(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));

@@ -5,10 +5,11 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
+import { mediaKind } from '@rilis/contract/mediaFile';
 import type { AnyRoute } from '@rilis/contract/route';
 import { storedName } from '@rilis/contract/storedName';
 import type { FastifyRequest } from 'fastify';
-import { invalid, Problem } from '../problem.ts';
+import { invalid, Problem, tooLargeBody } from '../problem.ts';
 import { requireDiskRoom } from './diskRoom.ts';
 import type { StagedFile } from './endpoint.ts';
 import { enterStaging, type Place, type Sender } from './stagingRoom.ts';
@@ -58,13 +59,15 @@ const headRoom = 1_048_576;
 
 function mostOf(fileBytes: AnyRoute['fileBytes'], fields: Record<string, string>): number {
   const most = fileBytes ? fileBytes(fields) : maxFileBytes;
+  if (most === null && fields.kind)
+    throw invalid('kind', 'error.validation.choice', { values: mediaKind.options.join(', ') });
   if (most === null) throw invalid('kind', 'error.media.kindFirst');
   return Math.min(most, maxFileBytes);
 }
 
-function tooLarge(field: string, maximum: number): Problem {
-  const code = 'error.tooLargeBody';
-  return new Problem(413, code, { params: { maximum }, fields: [{ field, code, params: { maximum } }] });
+function tooLarge(field: string, bytes: number): Problem {
+  const { code, params } = tooLargeBody(bytes);
+  return new Problem(413, code, { params, fields: [{ field, code, params }] });
 }
 
 async function stageFile(
@@ -85,8 +88,7 @@ async function stageFile(
   });
   try {
     await pipeline(part.file, measure, createWriteStream(target, { flush: true }));
-    if (part.file.truncated)
-      throw new Problem(413, 'error.tooLargeBody', { params: { maximum: maxFileBytes } });
+    if (part.file.truncated) throw tooLargeBody(maxFileBytes);
   } catch (error) {
     await rm(target, { force: true });
     throw error;

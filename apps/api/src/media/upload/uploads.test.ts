@@ -275,7 +275,10 @@ test('a file too large for its kind is refused while it comes, the kind before i
         ['file', 'a.pdf', large],
       ]),
     ),
-  ).toMatchObject([413, [{ field: 'file', code: 'error.tooLargeBody' }]]);
+  ).toMatchObject([
+    413,
+    [{ field: 'file', code: 'error.tooLargeBody', message: 'This is larger than the 10 MB allowed.' }],
+  ]);
   expect(
     await sent(
       form([
@@ -284,6 +287,17 @@ test('a file too large for its kind is refused while it comes, the kind before i
       ]),
     ),
   ).toMatchObject([400, [{ field: 'kind', code: 'error.media.kindFirst' }]]);
+  expect(
+    await sent(
+      form([
+        ['kind', null, 'RBT'],
+        ['file', 'a.wav', 'x'],
+      ]),
+    ),
+  ).toMatchObject([
+    400,
+    [{ field: 'kind', message: expect.stringMatching(/^Choose one of: COVER, .*RINGBACK/) }],
+  ]);
 });
 
 test('a step that is no upload of ours is a problem document: parts to be joined later, or an offset that is not there', async () => {

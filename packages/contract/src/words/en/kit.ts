@@ -27,7 +27,7 @@ export const kit = {
       engine: 'The lines of these months cannot be read here. Please tell an administrator.',
     },
     storageFull: 'There is no room left to store this. Nothing was changed; please tell an administrator.',
-    tooLargeBody: 'This is larger than the {{maximum}} bytes allowed.',
+    tooLargeBody: 'This is larger than the {{maximum}} MB allowed.',
     unsupportedType: 'This type of content is not supported here.',
     noFileHere: 'No file is taken here. Upload it first, then name it here.',
     badRequest: 'The request could not be read. Please check it and send it again.',

@@ -30,7 +30,7 @@ export const kit: Same<typeof english> = {
       engine: 'Baris bulan-bulan ini tidak dapat dibaca di sini. Beri tahu administrator.',
     },
     storageFull: 'Ruang penyimpanan habis. Tidak ada yang berubah; beri tahu administrator.',
-    tooLargeBody: 'Ukurannya melebihi batas {{maximum}} byte.',
+    tooLargeBody: 'Ukurannya melebihi batas {{maximum}} MB.',
     unsupportedType: 'Jenis isi ini tidak didukung di sini.',
     noFileHere: 'Berkas tidak diterima di sini. Unggah dahulu, lalu cantumkan pengenalnya di sini.',
     badRequest: 'Permintaan tidak dapat dibaca. Periksa lalu kirim kembali.',

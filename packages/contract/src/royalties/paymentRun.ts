@@ -110,6 +110,14 @@ export const paymentRuns = {
     query: paging.extend({ mine: flag.optional() }),
     reply: pageOf(runRow),
   }),
+  /** What a run would pay that is put together now. */
+  due: route({
+    method: 'GET',
+    path: '/payment-runs/due',
+    can,
+    query: z.object({ bank: text(60).optional() }),
+    reply: z.object({ invoices: z.int(), total: rupiah }),
+  }),
   read: route({ method: 'GET', path: '/payment-runs/:id', can, params: byId, reply: run }),
   /** All accepted invoices that are in no run yet, or those with accounts of one bank. */
   propose: route({

@@ -18,7 +18,8 @@ interface Due {
 export async function proposeRun(tx: Tx, actor: Actor, bank: string | null): Promise<number> {
   // Two runs at once would take the same invoices: the second begins when the first is there, with what that has left.
   await sql`select pg_advisory_xact_lock(hashtext('payment run'))`.execute(tx);
-  const due = await dueInvoices(tx, bank ? await namesOf(tx, bank) : null);
+  // Nobody pays or refuses one by hand meanwhile.
+  const due = (await (await dueInvoices(tx, bank)).forUpdate().execute()) as Due[];
   if (due.length === 0) throw new Problem(409, 'error.run.nothingDue');
   const { id } = await tx
     .insertInto('payment_run')
@@ -40,7 +41,7 @@ export async function proposeRun(tx: Tx, actor: Actor, bank: string | null): Pro
       })),
     )
     .execute();
-  const total = due.reduce((sum, one) => sum + (one.total ?? 0), 0);
+  const total = sumOf(due);
   await audit(tx, actor, {
     action: 'created',
     entity: 'payment_run',
@@ -50,6 +51,14 @@ export async function proposeRun(tx: Tx, actor: Actor, bank: string | null): Pro
   await tellOfRun(tx, actor, id, total, due.length);
   return id;
 }
+
+/** How many invoices a run would take that is put together now, and what they come to. */
+export async function dueNow(tx: Tx, bank: string | null): Promise<{ invoices: number; total: number }> {
+  const due = (await (await dueInvoices(tx, bank)).execute()) as Due[];
+  return { invoices: due.length, total: sumOf(due) };
+}
+
+const sumOf = (due: readonly Due[]) => due.reduce((sum, { total }) => sum + (total ?? 0), 0);
 
 const nameOfBank = sql<string | null>`invoice.bank ->> 'bankName'`;
 
@@ -64,9 +73,9 @@ async function namesOf(tx: Tx, bank: string): Promise<string[]> {
   return known.flatMap(({ name }) => (name && isSameBank(bank, name) ? [name] : []));
 }
 
-/** Accepted invoices that are in no run; `banks`: of these names of banks alone. */
-function dueInvoices(tx: Tx, banks: readonly string[] | null): Promise<Due[]> {
-  let due = tx
+/** Accepted invoices that are in no run: all, or those to be paid to accounts of that bank. */
+async function dueInvoices(tx: Tx, bank: string | null) {
+  const due = tx
     .selectFrom('invoice')
     .select(['id', 'label_id', 'total', 'bank'])
     .where('status', '=', 'U')
@@ -80,10 +89,9 @@ function dueInvoices(tx: Tx, banks: readonly string[] | null): Promise<Due[]> {
         ),
       ),
     )
-    // Nobody pays or refuses one by hand meanwhile.
-    .forUpdate()
     .orderBy('id')
     .limit(5_000);
-  if (banks) due = due.where(sql<boolean>`${nameOfBank} = any (${banks}::text[])`);
-  return due.execute() as Promise<Due[]>;
+  if (!bank) return due;
+  const names = await namesOf(tx, bank);
+  return due.where(sql<boolean>`${nameOfBank} = any (${names}::text[])`);
 }

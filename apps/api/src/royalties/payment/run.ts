@@ -12,7 +12,7 @@ import { invalid, notFound, Problem } from '../../kit/problem.ts';
 import { sysparamText } from '../../kit/sysparam.ts';
 import { bankFile, isPaidBy } from './bankFiles.ts';
 import { importStatement } from './importStatement.ts';
-import { proposeRun } from './propose.ts';
+import { dueNow, proposeRun } from './propose.ts';
 import { readStatementText } from './readStatement.ts';
 import { finishIfDone, paymentRunRoom, requireSound } from './runRoom.ts';
 import { findRun, runColumns } from './runRows.ts';
@@ -25,6 +25,8 @@ const list = on(routes.list, ({ tx, actor, query }) => {
       .where('proposed_by', 'is distinct from', actor.userId);
   return takePage(matching, query, (q) => q.select(runColumns).orderBy('id', 'desc')) as never;
 });
+
+const due = on(routes.due, ({ tx, query }) => dueNow(tx, query.bank || null));
 
 const read = on(routes.read, ({ tx, actor, params }) => tellRun(tx, actor, params.id));
 
@@ -112,4 +114,4 @@ const statement = on(routes.statement, async ({ tx, actor, files: [sent] }) => {
   return importStatement(tx, actor, text, { fileName, sha256 });
 });
 
-export const paymentRunEndpoints: Endpoint[] = [list, read, statement, propose, takeOut, move, file];
+export const paymentRunEndpoints: Endpoint[] = [list, due, read, statement, propose, takeOut, move, file];

@@ -63,3 +63,28 @@ test('a run from which everything was taken out is not approved, and its invoice
     only.invoiceId,
   ]);
 });
+
+test('before a run is put together it is said what it would come to: of all banks, or of one', async () => {
+  const due = async (bank = '') => (await world.ask('fina', 'GET', `/payment-runs/due?bank=${bank}`)).body;
+  const at = { senja: 'BCA', bayu: 'Bank Permata' };
+  for (const who of ['senja', 'bayu'] as const) {
+    const id = await acceptedInvoice(world, who);
+    await world.sql.query(`alter table invoice disable trigger user`);
+    await world.sql.query(
+      `update invoice set bank = jsonb_set(bank::jsonb, '{bankName}', to_jsonb($2::text)) where id = $1`,
+      [id, at[who]],
+    );
+    await world.sql.query(`alter table invoice enable trigger user`);
+  }
+  const [all, some] = [await due(), await due('Permata')];
+  expect([all.invoices > some.invoices, some.invoices, await due('Bank Lain')]).toEqual([
+    ...[true, 1, { invoices: 0, total: 0 }],
+  ]);
+  const { body: of } = await world.ask('fina', 'POST', '/payment-runs', { bank: 'Permata' });
+  expect(some).toEqual({ invoices: of.list.length, total: of.total });
+  const rest = await propose();
+  expect(all).toEqual({ invoices: of.list.length + rest.list.length, total: of.total + rest.total });
+  expect([await due(), (await world.ask('senja', 'GET', '/payment-runs/due')).status]).toEqual([
+    ...[{ invoices: 0, total: 0 }, 403],
+  ]);
+});

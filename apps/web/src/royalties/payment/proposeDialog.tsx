@@ -1,12 +1,15 @@
 import { Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { paymentRuns } from '@rilis/contract/royalties/paymentRun';
 import { z } from 'zod';
 import { act } from '../../kit/call/act.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { closeDialog } from '../../kit/dialog/dialogs.ts';
 import { toastDone } from '../../kit/dialog/toast.ts';
+import { useFieldValue } from '../../kit/fields/field.ts';
 import { TextField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
-import { rupiah } from '../../kit/look/formats.ts';
+import { number, rupiah } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 
 const proposing = z.object({ bank: z.string().trim().max(60, 'error.validation.tooLong').optional() });
@@ -30,6 +33,23 @@ export default function ProposeDialog() {
     >
       <Text size="sm">{t('payment.run.proposeText')}</Text>
       <TextField name="bank" />
+      <Due />
     </ActionForm>
+  );
+}
+
+/** What the run would come to, before it is there. */
+function Due() {
+  const t = useWords();
+  const [bank] = useDebouncedValue(useFieldValue<string>('bank')?.trim() ?? '', 250);
+  const { data } = useCall(paymentRuns.due, { query: { bank } }, { staleTime: 0, keepPrevious: true });
+  if (!data) return null;
+  const { invoices, total } = data;
+  return (
+    <Text fw={600} role="status">
+      {invoices === 0
+        ? t('payment.run.noneDue')
+        : t('payment.run.due', { count: number(invoices), total: rupiah(total) })}
+    </Text>
   );
 }

@@ -19,6 +19,8 @@ export const run = {
   propose: 'Pay what is due',
   proposeText:
     'Every accepted invoice that is in no run yet is put together. Nothing is paid before a second person has approved the sum.',
+  due: '{{count}} [invoice|invoices], {{total}} together',
+  noneDue: 'No accepted invoice waits for this.',
   proposed: 'Run {{id}}: {{total}}',
   statuses: { PROPOSED: 'Waiting for approval', APPROVED: 'Approved', DONE: 'Done', CANCELLED: 'Cancelled' },
   paymentStatuses: { PENDING: 'To be paid', BOOKED: 'Paid', RETURNED: 'Returned', TAKEN_OUT: 'Taken out' },

@@ -21,6 +21,8 @@ export const run: Same<typeof english> = {
   propose: 'Bayar yang jatuh tempo',
   proposeText:
     'Semua tagihan yang diterima dan belum masuk pembayaran massal disusun bersama. Tidak ada yang dibayar sebelum orang kedua menyetujui jumlahnya.',
+  due: '{{count}} tagihan, total {{total}}',
+  noneDue: 'Tidak ada tagihan diterima yang menunggu ini.',
   proposed: 'Pembayaran massal {{id}}: {{total}}',
   statuses: {
     PROPOSED: 'Menunggu persetujuan',

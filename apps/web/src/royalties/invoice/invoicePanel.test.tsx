@@ -190,6 +190,37 @@ test('keys lead through the queue of the list and open the form of a move; a fie
   expect(screen.getByText('next, previous invoice')).toBeTruthy();
 });
 
+test('the queue goes on over the pages of the list, which follows it', async () => {
+  const listed = { ...requested, requestable: false, forecast: null };
+  const all = [5, 6, 7, 8].map((id) => ({ ...listed, id }));
+  const page = (at: number) => ({
+    ...pageOf(...all.slice(at * 2, at * 2 + 2)),
+    totalElements: 4,
+    size: 2,
+    page: at,
+  });
+  serve({
+    'GET /invoices': ({ query }) => page(Number(query.get('page') ?? 0)),
+    ...Object.fromEntries(all.map((one) => [`GET /invoices/${one.id}`, one])),
+    [`GET /media-images/${paper}`]: stored,
+  });
+  const at = '/backoffice/invoicing?open=7&page=2&size=2';
+  const router = await show(<InvoiceScreen stream={royaltyStream} />, at);
+  const panel = await screen.findByRole('dialog');
+  const press = async (key: 'J' | 'K', said: string) => {
+    const way = () => screen.getByRole('button', { name: new RegExp(`invoice \\(${key}\\)$`) });
+    await waitFor(() => expect(way()).toHaveProperty('disabled', false));
+    fireEvent.keyDown(document.body, { key: key.toLowerCase() });
+    await within(panel).findByText(said);
+    return router.state.location.search;
+  };
+  await within(panel).findByText('3 of 4');
+  expect(await press('K', '2 of 4')).toEqual({ open: '6', size: '2' });
+  expect(await press('J', '3 of 4')).toEqual({ open: '7', size: '2', page: '2' });
+  expect(await press('J', '4 of 4')).toEqual({ open: '8', size: '2', page: '2' });
+  expect(screen.getByRole('button', { name: 'Next invoice (J)' })).toHaveProperty('disabled', true);
+});
+
 test('whoever looked at the documents is named with the day', async () => {
   const looked = { paper: 'ktpDocument', by: 'fina', times: 2, at: '2026-11-21T03:00:00Z' };
   await open({ 'GET /invoices/7/views': [looked] }).ready;

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { useCall } from '../../kit/call/useCall.ts';
+import { useListAddress } from '../../kit/list/listAddress.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from '../money.module.css';
 import type { Stream } from './streams.ts';
@@ -14,27 +15,35 @@ interface Queue {
   previous?: (() => void) | undefined;
 }
 
-/** The invoices of the list one came from, in its order, and the way to those beside this one. */
+/** The invoices of the list one came from, page by page, and the way to those beside this one. */
 export function useInvoiceQueue(stream: Stream, id: number): Queue {
   const search = useSearch({ strict: false }) as Record<string, string | string[]>;
   const navigate = useNavigate();
-  const { open: _, page, size, tab, ...filters } = search;
-  const { data } = useCall(stream.routes.list, { query: { ...filters, size: 200 } }, { staleTime: 0 });
-  const ids = data?.content.map((row) => row.id) ?? [];
-  const at = ids.indexOf(id);
-  const to = (other: number | undefined) =>
-    other === undefined
+  const { filters, page, size } = useListAddress();
+  const asked = (at: number) => ({ query: { ...filters, page: at, size } });
+  const { data } = useCall(stream.routes.list, asked(page), { staleTime: 0 });
+  const here = data?.content.map((row) => row.id) ?? [];
+  const at = here.indexOf(id);
+  const back = page > 0 && (at === 0 || (data !== undefined && here.length === 0));
+  const on = at === size - 1;
+  const other = on ? page + 1 : page - 1;
+  const read = useCall(stream.routes.list, asked(other), { staleTime: 0, enabled: back || on });
+  const beside = back || on ? (read.data?.content.map((row) => row.id) ?? []) : [];
+  const to = (one: number | undefined, of: number) =>
+    one === undefined
       ? undefined
       : () =>
           void navigate({
             to: '.',
-            search: { ...search, open: String(other) } as never,
+            // The list behind shows the page it stands on.
+            search: { ...search, open: String(one), page: of > 0 ? String(of + 1) : undefined } as never,
             resetScroll: false,
           });
-  // One that has left the list leads to its first.
-  const next = at < 0 ? ids[0] : ids[at + 1];
-  const previous = at > 0 ? ids[at - 1] : undefined;
-  return { place: at + 1, total: ids.length, previous: to(previous), next: to(next) };
+  // One that has left the list leads to the first of its page.
+  const next = here[at + 1] === undefined ? to(beside[0], other) : to(here[at + 1], page);
+  const previous = at > 0 ? to(here[at - 1], page) : on ? undefined : to(beside.at(-1), other);
+  const place = at < 0 ? 0 : page * size + at + 1;
+  return { place, total: data?.totalElements ?? 0, previous, next };
 }
 
 interface QueueBarProps {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
-import { instant } from '../wire.ts';
+import { idText, instant } from '../wire.ts';
 
 const event = z.object({
   id: z.int(),
@@ -24,6 +24,7 @@ const event = z.object({
 });
 
 const query = paging.extend({
+  id: idText.optional(),
   person: z.string().trim().max(80).optional(),
   entity: z.string().max(60).optional(),
   entityId: z.string().max(60).optional(),

@@ -46,6 +46,9 @@ test('a role sees the events of its area, a label its own, an administrator all'
     after: { title: 'Who did this?' },
     sealed: false,
   });
+  const { id } = (await list('senja')).content[0];
+  expect((await list('adi', `?id=${id}`)).content.map((row: { id: number }) => row.id)).toEqual([id]);
+  expect((await list('bayu', `?id=${id}`)).content).toEqual([]);
   expect((await list('adi', '?from=2999-01-01T00:00:00Z')).totalElements).toBe(0);
   expect((await list('fina')).content[0].ip).toBeNull();
   expect((await list('adi', '?entity=invoice')).content[0].ip).toBe('10.0.0.9');

@@ -58,6 +58,7 @@ function matching(tx: Tx, actor: Actor, query: AuditQuery) {
       ]),
     );
   }
+  if (query.id) rows = rows.where('id', '=', query.id);
   if (query.entity) rows = rows.where('entity', '=', query.entity);
   if (query.entityId) rows = rows.where('entity_id', '=', query.entityId);
   if (query.action) rows = rows.where('action', '=', query.action);

@@ -6,6 +6,7 @@ import { Link2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { knownAnswers } from '../../kit/call/act.ts';
 import { useOwnLabel } from '../../kit/call/session.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import type { Column } from '../../kit/list/listing.ts';
 import { stringifySearch } from '../../kit/router/router.tsx';
@@ -114,11 +115,13 @@ const Action = ({ row }: { row: AuditRow }) => (
   </span>
 );
 
-/** The event of the address, out of the page that is shown. */
+/** The event of the address: out of the pages that were shown, or asked for by itself. */
 function useShown(id: number): AuditRow | undefined {
-  return knownAnswers(auditEvent.routes.list)
+  const known = knownAnswers(auditEvent.routes.list)
     .flatMap(({ content }) => content)
     .find((row) => row.id === id);
+  const { data } = useCall(auditEvent.routes.list, { query: { id, size: 1 } }, { enabled: id > 0 && !known });
+  return known ?? data?.content[0];
 }
 
 const What = ({ row }: { row: AuditRow }) => (

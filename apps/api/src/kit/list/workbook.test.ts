@@ -120,6 +120,22 @@ test('the head is bold and stays, and what is more than a sheet holds goes on in
   expect(xml).toContain('<c r="A1" s="6" t="inlineStr"><is><t>n</t></is></c>');
 });
 
+test('a column is as wide as its head and what its first rows hold, within bounds', async () => {
+  const columns: Column<number>[] = [
+    { head: 'n', value: (n) => n },
+    { head: 'Label share in per cent', value: () => 70 },
+    { head: 'title', value: (n) => (n === 30 ? 'Kembang & Desa di Kaki Gunung' : 'Senja') },
+    { head: 'amount', value: () => 1_234_567_890, meaning: 'rupiah' },
+    { head: 'day', value: () => '2026-11-28', meaning: 'day' },
+    { head: 'note', value: () => 'x'.repeat(500) },
+  ];
+  const numbers = Array.from({ length: 250 }, (_, at) => at);
+  const xml = memberOf(await written(inTurn(numbers), columns), sheet);
+  const widths = [...xml.matchAll(/<col min="(\d)" max="\1" width="(\d+)" customWidth="1"\/>/g)];
+  expect(widths.map(([, , width]) => Number(width))).toEqual([8, 26, 31, 15, 12, 60]);
+  expect(xml.match(/<row /g)).toHaveLength(251);
+});
+
 test('a table without rows has its heads; one that cannot be read sends nothing', async () => {
   expect((await sheetsIn(await written(inTurn([]), texts)))[0]?.rows).toEqual([['text']]);
   const broken = async function* (): AsyncGenerator<string> {

@@ -1,5 +1,6 @@
 import { type Member, zipOf } from '../zip/zipStream.ts';
 import { letterOf, styles, stylesXml, textCell, xmlHead } from './sheetCells.ts';
+import { widthsOf } from './sheetWidths.ts';
 import type { SheetRows, Table } from './table.ts';
 
 /** Rows a sheet may have, its heads among them. */
@@ -7,6 +8,8 @@ const mostSheetRows = 1_048_576;
 /** And letters here: no member of a ZIP archive of 32 bits has more than 4 GB, whatever signs these are. */
 const mostLetters = 1_000_000_000;
 const flushAt = 65_536;
+/** So many rows say how wide columns are. */
+const rowsMeasured = 100;
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packaging = 'http://schemas.openxmlformats.org/package/2006';
@@ -26,14 +29,18 @@ export async function* workbookOf(
   const cutter = cutterOf(await table.sheet(), tell, most);
   try {
     // What fails before the first row is told, not sent.
-    await cutter.hasMore();
-    yield* zipOf(membersOf(table.heads, cutter));
+    const widths = widthsOf(table.heads, await cutter.ahead(rowsMeasured));
+    yield* zipOf(membersOf(table.heads, widths, cutter));
   } finally {
     await cutter.end();
   }
 }
 
-async function* membersOf(heads: readonly string[], cutter: Cutter): AsyncGenerator<Member> {
+async function* membersOf(
+  heads: readonly string[],
+  widths: readonly number[],
+  cutter: Cutter,
+): AsyncGenerator<Member> {
   // Programs that look for what a file is look at what stands first.
   yield { name: '[Content_Types].xml', content: [contentTypes] };
   yield { name: '_rels/.rels', content: [relationsOf([['officeDocument', 'xl/workbook.xml']])] };
@@ -41,7 +48,7 @@ async function* membersOf(heads: readonly string[], cutter: Cutter): AsyncGenera
   let sheets = 0;
   do {
     sheets += 1;
-    yield { name: `xl/worksheets/sheet${sheets}.xml`, content: sheetOf(heads, cutter) };
+    yield { name: `xl/worksheets/sheet${sheets}.xml`, content: sheetOf(heads, widths, cutter) };
   } while (await cutter.hasMore());
   const numbers = Array.from({ length: sheets }, (_, at) => at + 1);
   yield { name: 'xl/workbook.xml', content: [bookOf(numbers)] };
@@ -81,13 +88,18 @@ const bookOf = (sheets: readonly number[]) =>
     '</sheets></workbook>',
   ].join('');
 
-async function* sheetOf(heads: readonly string[], cutter: Cutter): AsyncGenerator<string> {
-  const width = Math.max(heads.length, 1);
-  const last = letterOf(width - 1);
+async function* sheetOf(
+  heads: readonly string[],
+  widths: readonly number[],
+  cutter: Cutter,
+): AsyncGenerator<string> {
+  const last = letterOf(Math.max(heads.length, 1) - 1);
   yield [
     `${xmlHead}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">`,
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
-    `<cols><col min="1" max="${width}" width="20" customWidth="1"/></cols><sheetData><row r="1">`,
+    '<cols>',
+    ...widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`),
+    '</cols><sheetData><row r="1">',
     ...heads.map((head, at) => `<c r="${letterOf(at)}1"${textCell(head, styles.head)}`),
     '</row>',
   ].join('');
@@ -97,6 +109,8 @@ async function* sheetOf(heads: readonly string[], cutter: Cutter): AsyncGenerato
 }
 
 interface Cutter {
+  /** The first rows, written; none of them is taken. */
+  ahead: (most: number) => Promise<string[]>;
   hasMore: () => Promise<boolean>;
   /** Rows from where the sheet before ended, as many as one holds, in pieces. */
   rowsOfSheet: () => AsyncGenerator<string>;
@@ -117,6 +131,14 @@ function cutterOf({ rows, line }: SheetRows, tell: (rows: number) => unknown, mo
     }
     return true;
   };
+  const ahead = async (most: number) => {
+    for (let ended = false; !ended && batch.length < most; ) {
+      const next = await source.next();
+      ended = next.done === true;
+      if (!next.done) batch = [...batch, ...next.value];
+    }
+    return batch.slice(0, most).map((row) => line(row, 1));
+  };
   async function* rowsOfSheet() {
     // The first row is that of the heads.
     let [place, letters, piece] = [2, 0, ''];
@@ -132,5 +154,5 @@ function cutterOf({ rows, line }: SheetRows, tell: (rows: number) => unknown, mo
     }
     yield piece;
   }
-  return { hasMore, rowsOfSheet, end: async () => source.return?.() };
+  return { ahead, hasMore, rowsOfSheet, end: async () => source.return?.() };
 }

@@ -1,6 +1,7 @@
 import { user } from '@rilis/contract/accounts/user';
 import { userMachine } from '@rilis/contract/accounts/userApproval';
 import { userReview as review, type UserReview } from '@rilis/contract/accounts/userReview';
+import { now } from '@rilis/contract/clock';
 import { lazy } from 'react';
 import { approvalScreens } from '../../kit/approval/approvalScreens.tsx';
 import type { ApprovalKind } from '../../kit/approval/kind.ts';
@@ -65,6 +66,6 @@ function approveText(row: UserRow) {
   return word(`administration.approval.${row.labelName ? 'approveText' : 'approveTextAlone'}`, params);
 }
 
-const hoursTo = (due: Date) => Math.floor((due.getTime() - Date.now()) / 3_600_000);
+const hoursTo = (due: Date) => Math.floor((due.getTime() - now()) / 3_600_000);
 
 export default approvalScreens(userReview);

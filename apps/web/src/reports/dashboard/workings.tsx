@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
+import { now } from '@rilis/contract/clock';
 import { backupHours, jobsGivenUp, type Workings as Told, workings } from '@rilis/contract/reports/workings';
 import { act } from '../../kit/call/act.ts';
 import { useCan } from '../../kit/call/session.ts';
@@ -156,7 +157,7 @@ function Files({ files, freeBytes }: Pick<Told, 'files' | 'freeBytes'>) {
 
 function Backups({ lastBackupAt, archiveFailedAt }: Pick<Told, 'lastBackupAt' | 'archiveFailedAt'>) {
   const t = useWords();
-  const overdue = !lastBackupAt || Date.now() - lastBackupAt.getTime() > backupHours * 3_600_000;
+  const overdue = !lastBackupAt || now() - lastBackupAt.getTime() > backupHours * 3_600_000;
   const said = overdue ? 'outside.workings.backupOverdue' : 'outside.workings.lastBackup';
   const told = lastBackupAt
     ? t(said, { time: invoiceTime(lastBackupAt), count: backupHours })

@@ -1,4 +1,5 @@
 import { Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { now } from '@rilis/contract/clock';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import type { InvoicePaper } from '@rilis/contract/royalties/paperViews';
 import { lazy, Suspense, useState } from 'react';
@@ -149,7 +150,7 @@ function Shown({ slot: { paper, load } }: { slot: ReturnType<typeof slotsOf>[num
   const t = useWords();
   const user = useSession()?.user;
   const name = user ? fullName(user) : '';
-  const [since] = useState(() => new Date());
+  const [since] = useState(() => new Date(now()));
   return (
     <div className={classes.paper}>
       <Suspense fallback={<Skeleton height="100%" />}>

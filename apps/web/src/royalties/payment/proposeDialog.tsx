@@ -46,7 +46,7 @@ function Due() {
   if (!data) return null;
   const { invoices, total } = data;
   return (
-    <Text fw={600} role="status">
+    <Text size="sm" fw={600} role="status">
       {invoices === 0
         ? t('payment.run.noneDue')
         : t('payment.run.due', { count: number(invoices), total: rupiah(total) })}

@@ -255,6 +255,15 @@ test('a passkey alone signs in, without a name or a password, while the account 
   await world.sql.query('delete from sign_in_try');
 });
 
+test('a passkey made under another secret key signs in alone as well: whose it is its own key proves, not what it calls its owner', async () => {
+  const { token } = await makePerson('lama');
+  const { key } = await register(token, 'Phone');
+  const signed = key.sign(await openOptions());
+  const userHandle = Buffer.alloc(32, 7).toString('base64url');
+  const entered = await enterBy({ ...signed, response: { ...signed.response, userHandle } });
+  expect([entered.status, entered.body.user?.login]).toEqual([200, 'lama']);
+});
+
 test('a challenge for whoever comes is ours, works once, and says nothing about who is there', async () => {
   const { id, token } = await makePerson('sekali');
   const { key } = await register(token, 'Phone');

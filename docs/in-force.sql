@@ -2451,6 +2451,17 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.is_key_replaced(p_mark text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(7485, 0);
+  return exists (select from replaced_key where mark = p_mark);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.is_live(p_status text)
  RETURNS boolean
  LANGUAGE sql
@@ -3305,6 +3316,18 @@ AS $function$
   select id, p_kind, p_params, p_link from app_user
   where id = p_user and label_id is null and status = 'APPROVED' and deleted_at is null
 $function$;
+
+CREATE OR REPLACE FUNCTION public.number_keys()
+ RETURNS TABLE(mark text, layer integer, sealed bytea)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(7485, 0);
+  return query select m.mark, n.layer, n.sealed from (select) one
+    left join secret_key_mark m on true left join number_key n on true order by n.layer;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.number_state(p_hash bytea, p_label bigint)
  RETURNS text

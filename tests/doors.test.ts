@@ -95,6 +95,8 @@ test('every right that a screen asks for can be held', () => {
 /** Tables no person and no job writes, and why. */
 const internal: Readonly<Record<string, string>> = {
   last_backup: 'written by `npm run backup` (start/backup.test.ts)',
+  replaced_key: 'written by `npm run rotate` (start/exchangeKey.test.ts)',
+  number_key: 'written by `npm run rotate` (start/exchangeKey.test.ts)',
   invoice_move: 'the moves the database lets pass, filled by its migration',
   report_line_staging: 'the pattern of the staging tables of each report',
   report_track_staging: 'the pattern of the staging tables of each report',

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 /** Whose tables a migration makes: the one place that says so. What is not named here makes none. */
 const domains: readonly [migrations: RegExp, domain: string][] = [
-  [/^(0001|0120|0250|0560|1050|1170)/, 'kit'],
+  [/^(0001|0120|0250|0560|1050|1170|1625)/, 'kit'],
   [/^(0005|0176)/, 'reference'],
   [/^(0010|008[0-25]|0200|0240|055\d|0630)/, 'accounts'],
   [/^(0020|0201)/, 'labels'],

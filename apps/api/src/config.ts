@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './configError.ts';
-import { keptSecret } from './dataDir.ts';
+import { keptPrevious, keptSecret } from './dataDir.ts';
 import { intakeOf, intakeSettings } from './intakeSettings.ts';
+import type { KeyRing } from './kit/seal/keyRing.ts';
 import { operatorOf, operatorSettings } from './operatorSettings.ts';
 import { privyOf, privySettings } from './privySettings.ts';
 import { bareAddress, port, proxies, url } from './settingValues.ts';
@@ -84,6 +85,13 @@ export const environment = z.object({
     .describe(
       'Key of signed links and sealed files, the same on every machine; else DATA_DIR/secret.key, made once.',
     ),
+  SECRET_KEY_PREVIOUS: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'The key before it, which still opens what is sealed until npm run rotate has ended; else DATA_DIR/secret.key.previous.',
+    ),
   SMS_URL: url('http', 'https', 'smpp', 'smpps')
     .optional()
     .describe(
@@ -121,7 +129,8 @@ export type Config = ReturnType<typeof loadConfig>;
 export function loadConfig(env: Record<string, string | undefined>) {
   const values = valuesOf(env);
   const { dataDir, directUrl, s3 } = placesOf(values);
-  const secretKey = values.SECRET_KEY ?? keptSecret(dataDir);
+  const keys = ringOf(values, dataDir);
+  const [secretKey] = keys;
   const publicUrl = values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : `http://localhost:${values.PORT}`;
   return {
     port: values.PORT,
@@ -149,6 +158,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     s3,
     intake: intakeOf(values, s3),
     secretKey,
+    keys,
     scanner: values.CLAMD_URL,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
@@ -174,6 +184,15 @@ const placesOf = (values: Values) => ({
   directUrl: besides(values, 'DATABASE_DIRECT_URL') ?? values.DATABASE_URL,
   s3: objectStorage(values),
 });
+
+/** A key of the settings is none of the folder's: what lies there beside it is another's previous one. */
+function ringOf({ SECRET_KEY: named, SECRET_KEY_PREVIOUS: before }: Values, dataDir: string): KeyRing {
+  if (named && named === before)
+    throw new ConfigError(['SECRET_KEY_PREVIOUS must be another than SECRET_KEY']);
+  const current = named ?? keptSecret(dataDir);
+  const previous = before ?? (named ? undefined : keptPrevious(dataDir));
+  return previous === undefined || previous === current ? [current] : [current, previous];
+}
 
 /** What an operator should know of settings that are no mistake by themselves; nothing when all is well. */
 export function adviceOn({

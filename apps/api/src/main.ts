@@ -3,8 +3,8 @@ import { buildApp } from './app.ts';
 import { adviceOn } from './config.ts';
 import { awaitDatabase } from './kit/db/await.ts';
 import { requireMigrated } from './kit/db/migrations.ts';
-import { adviceOnKey } from './kit/db/secretKeyMark.ts';
 import { giveBackAtRest } from './kit/giveBack.ts';
+import { adviceOnKey } from './kit/seal/keyAdvice.ts';
 import { begin, ownConfig } from './ownConfig.ts';
 
 const config = ownConfig('main.ts');
@@ -15,7 +15,7 @@ const { app, address } = await begin(async () => {
   await awaitDatabase(config.databaseUrl, (line) => log.warn(line));
   await requireMigrated(directUrl);
   const { app } = await buildApp(config, config.databaseUrl);
-  for (const advice of [adviceOn(config), await adviceOnKey(directUrl, config.secretKey)])
+  for (const advice of [adviceOn(config), await adviceOnKey(directUrl, config.keys)])
     if (advice) app.log.warn(advice);
   // A crowd that comes at once waits in line instead of being turned away by the system.
   return { app, address: await app.listen({ port: config.port, host: config.host, backlog: 4096 }) };

@@ -18,14 +18,24 @@ await runCommand(async () => {
   const dataDir = path.resolve(environment.shape.DATA_DIR.parse(process.env.DATA_DIR || undefined));
   const databaseUrl = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || undefined;
   const checked = await restoreBackup(path.resolve(folder), { dataDir, databaseUrl }, logOf(values));
-  const { sealed, faults, unbalanced, missing, months } = checked;
+  const { sealed, faults, unbalanced, missing, months, key } = checked;
   process.stdout.write(
     `${sealed} lines of the audit log sealed, ${faults} edited or removed; ${unbalanced} bookings that do not add up; ${missing} files missing\n`,
   );
   if (months.length > 0)
     process.stdout.write(`Lines of income are in files that are missing, of: ${months.join(', ')}\n`);
-  process.exitCode = faults + unbalanced + missing === 0 ? 0 : 1;
+  process.stdout.write(`${keyWords[key]}\n`);
+  process.exitCode = faults + unbalanced + missing === 0 && key !== 'half' && key !== 'other' ? 0 : 1;
 });
+
+/** Which key belongs to it. */
+const keyWords = {
+  fits: 'The secret key is the one its papers and second factors are sealed with.',
+  half: 'The secret key was just being exchanged: name the one before it in SECRET_KEY_PREVIOUS as well, and run npm run rotate after the start.',
+  other:
+    'The secret key is not the one its papers and second factors are sealed with: name the one in SECRET_KEY that was in use when the backup was made.',
+  none: 'The secret key is not in it: name the one in SECRET_KEY that was in use when the backup was made.',
+};
 
 /** The archive is looked at without a moment too: who restored before has taken the next name there already. */
 function logOf({ until, archive = process.env.WAL_ARCHIVE }: { until?: string; archive?: string }) {

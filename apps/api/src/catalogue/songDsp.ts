@@ -17,10 +17,10 @@ import { requireAlbum } from './visible.ts';
 const { routes } = songDsp;
 
 /** The worksheet that songs are delivered to other DSPs from, and the notes of what was delivered. */
-export const songDspEndpoints = ({ secret }: Files): Endpoint[] => [
+export const songDspEndpoints = ({ keys }: Files): Endpoint[] => [
   on(routes.list, async ({ tx, actor, query }) => {
     const page = await listLines(tx, actor, query);
-    return { ...page, content: page.content.map((line) => withLinks(secret, actor, line)) };
+    return { ...page, content: page.content.map((line) => withLinks(keys[0], actor, line)) };
   }),
   exported,
   on(routes.services, ({ tx, query }) => services(tx, query.search)),

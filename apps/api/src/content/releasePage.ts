@@ -17,7 +17,7 @@ import type { Files } from '../media/upload/accept.ts';
 /** What visitors read, see and hear of a release: from the day it is out, or before it by a link for the press. */
 export const releasePageEndpoints = (files: Files) => [
   onOwn(releasePages.read, async ({ actor, params }) => {
-    const found = await asVisitor(files, actor, (tx) => findRelease(tx, files.secret, params.key));
+    const found = await asVisitor(files, actor, (tx) => findRelease(tx, files.keys[0], params.key));
     if (!found) throw notFound();
     return found;
   }),
@@ -87,7 +87,7 @@ interface Found {
 }
 
 async function findFile(files: Files, actor: Actor, key: string, song: number | null): Promise<Found> {
-  const [upc, preview] = namedBy(files.secret, key);
+  const [upc, preview] = namedBy(files.keys[0], key);
   const { rows } = await asVisitor(files, actor, (tx) =>
     sql<Found>`select * from release_file(${upc}, ${preview}, ${today()}, ${song})`.execute(tx),
   );

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { type KeyRing, openWithAny } from '../kit/seal/keyRing.ts';
 import type { Storage } from './storage/storage.ts';
 
 const magic = Buffer.from('RSEAL1\n\0', 'latin1');
@@ -11,9 +12,9 @@ const headBytes = magic.length + saltBytes + ivBytes;
 
 /**
  * Encrypts a small staged file in place of its plain text (AES-256-GCM, a key of its own by HKDF-SHA-256 from the
- * secret and a random salt, bound to the SHA-256 of the plain text). Returns the SHA-256 of what is there then.
+ * first key and a random salt, bound to the SHA-256 of the plain text). Returns the SHA-256 of what is there then.
  */
-export async function sealFile(stagedPath: string, sha256: string, secret: string): Promise<string> {
+export async function sealFile(stagedPath: string, sha256: string, [secret]: KeyRing): Promise<string> {
   const plain = await readFile(stagedPath);
   const salt = randomBytes(saltBytes);
   const iv = randomBytes(ivBytes);
@@ -27,15 +28,22 @@ export async function sealFile(stagedPath: string, sha256: string, secret: strin
 
 /**
  * The plain text of a sealed file. Nothing is given out before all of it is proved.
- * @throws Error when the file was changed, swapped or sealed with another secret
+ * @throws Error when the file was changed, swapped or sealed with a key that is not on the ring
  */
 export async function unsealFile(
   storage: Storage,
   key: string,
   sha256: string,
-  secret: string,
+  keys: KeyRing,
 ): Promise<Buffer> {
-  const sealed = await buffer(await storage.open(key));
+  return openSealed(await buffer(await storage.open(key)), sha256, keys);
+}
+
+/** The same of one that was read. @throws Error as above */
+export const openSealed = (sealed: Buffer, sha256: string, keys: KeyRing): Buffer =>
+  openWithAny(keys, (secret) => opened(sealed, sha256, secret));
+
+function opened(sealed: Buffer, sha256: string, secret: string): Buffer {
   if (sealed.length < headBytes + tagBytes || !sealed.subarray(0, magic.length).equals(magic))
     throw new Error('The file is not sealed');
   const salt = sealed.subarray(magic.length, magic.length + saltBytes);

@@ -5,6 +5,8 @@ import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { approvedTone as toneOf } from '../../../../tests/operator.ts';
 import { makeTone } from '../../../../tests/tones.ts';
+import { system } from '../kit/actor.ts';
+import { withScope } from '../kit/db/db.ts';
 import { numberHash } from './otp/proofKeys.ts';
 
 let world: World;
@@ -175,7 +177,7 @@ test('the number of a tone that is or was corrected is let go, handed over and b
   const msisdn = '0813 5550 7001';
   await world.sql.query('update tone_number set number_hash = $2 where id = $1', [
     number.split('/').at(-1),
-    numberHash(world.config.secretKey, readMsisdn(msisdn)!),
+    await withScope(world.db, system('test'), (tx) => numberHash(tx, world.config.keys, readMsisdn(msisdn)!)),
   ]);
   const blocked = await world.ask('sari', 'POST', '/blocked-numbers', { msisdn, reason: 'Pengaduan' });
   expect(blocked.status).toBe(201);

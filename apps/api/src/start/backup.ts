@@ -3,6 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Places } from '../config.ts';
 import { ConfigError } from '../configError.ts';
+import { keyIn, previousIn } from '../dataDir.ts';
 import { copyCluster } from './clusterCopy.ts';
 import { dumpDatabase } from './dump.ts';
 import { type Taken, takeFiles } from './fileCopy.ts';
@@ -116,8 +117,6 @@ function lastBackup(place: string): string | null {
   return whole.length > 0 ? path.join(place, whole.at(-1)!) : null;
 }
 
-const keyIn = (dataDir: string) => path.join(dataDir, 'secret.key');
-
 /** A copy whose sealed papers nobody opens is none, and a folder without the key is hardly the one that was meant. */
 function requireKey(dataDir: string): void {
   if (!process.env.SECRET_KEY && !fs.existsSync(keyIn(dataDir)))
@@ -128,7 +127,9 @@ function requireKey(dataDir: string): void {
 
 function keepKey(dataDir: string, aside: string): boolean {
   if (process.env.SECRET_KEY) return false;
-  fs.copyFileSync(keyIn(dataDir), path.join(aside, 'secret.key'));
-  fs.chmodSync(path.join(aside, 'secret.key'), 0o600);
+  for (const key of [keyIn(dataDir), previousIn(dataDir)].filter((file) => fs.existsSync(file))) {
+    fs.copyFileSync(key, path.join(aside, path.basename(key)));
+    fs.chmodSync(path.join(aside, path.basename(key)), 0o600);
+  }
   return true;
 }

@@ -29,6 +29,13 @@ export function takeLock(dataDir: string, address: string): Lock {
   };
 }
 
+/** Since when the product runs on this data; undefined where it does not. */
+export function runningSince(dataDir: string): Date | undefined {
+  const file = path.join(dataDir, 'rilis.lock');
+  const holder = readHolder(file);
+  return holder && birthOf(holder.pid) === holder.born ? fs.statSync(file).mtime : undefined;
+}
+
 /** A link appears whole or not at all, and never over another. */
 function createFile(file: string, holder: Holder): boolean {
   const aside = writeAside(file, holder);

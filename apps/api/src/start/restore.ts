@@ -13,6 +13,7 @@ import { restoreDump } from './dump.ts';
 import { startEmbedded } from './embeddedPostgres.ts';
 import { takeFiles, weigh } from './fileCopy.ts';
 import { openFolder, postgresOwner } from './postgresBinaries.ts';
+import { type KeyState, keyState } from './restoredKey.ts';
 
 /** The folder of the server's log, and up to which moment it is read; to the end of the backup where none is named. */
 interface Log {
@@ -31,6 +32,8 @@ export interface Checked {
   missing: number;
   /** Months (YYYYMM) that lack lines of income: they lie in files that are missing. */
   months: number[];
+  /** How the secret key that was found fits what is sealed. */
+  key: KeyState;
 }
 
 /** Where to: an empty folder and, where the backup is of a server of its own, an empty database. */
@@ -68,9 +71,13 @@ export async function restoreBackup(
   if (databaseUrl) await restoreDump(databaseUrl, path.join(folder, 'dump'));
   else askFor(placeCluster(folder, dataDir), { archive, moment });
   if (manifest.files) takeFiles(path.join(folder, 'media'), path.join(dataDir, 'media'), null);
-  if (manifest.key) fs.copyFileSync(path.join(folder, 'secret.key'), path.join(dataDir, 'secret.key'));
+  if (manifest.key)
+    for (const name of ['secret.key', 'secret.key.previous'].filter((file) =>
+      fs.existsSync(path.join(folder, file)),
+    ))
+      fs.copyFileSync(path.join(folder, name), path.join(dataDir, name));
   const files = manifest.files ? path.join(dataDir, 'media') : null;
-  return databaseUrl ? check(databaseUrl, files) : checkEmbedded(dataDir, files);
+  return databaseUrl ? check(databaseUrl, dataDir, files) : checkEmbedded(dataDir, files);
 }
 
 function readManifest(folder: string): Manifest {
@@ -132,14 +139,14 @@ async function checkEmbedded(dataDir: string, files: string | null): Promise<Che
     await untilWritable(client);
     for (const name of asked) await client.query(`alter system reset ${name}`);
     await client.end();
-    return await check(server.connectionString, files);
+    return await check(server.connectionString, dataDir, files);
   } finally {
     await server.stop();
   }
 }
 
 /** `files`: where those lie that rows name, where they are of the backup. */
-async function check(url: string, files: string | null): Promise<Checked> {
+async function check(url: string, dataDir: string, files: string | null): Promise<Checked> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -148,6 +155,7 @@ async function check(url: string, files: string | null): Promise<Checked> {
       sealed,
       faults: faults.length,
       unbalanced: await count(client, unbalanced),
+      key: await keyState(client, dataDir),
       ...(files === null ? { missing: 0, months: [] } : await missingFiles(client, files)),
     };
   } finally {

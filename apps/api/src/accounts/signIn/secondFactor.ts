@@ -7,9 +7,9 @@ import { audit } from '../../kit/db/audit.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { on, onOwn } from '../../kit/http/endpoint.ts';
 import { invalid, Problem } from '../../kit/problem.ts';
+import { sealIn, unsealText } from '../../kit/seal/sealedText.ts';
 import { forgetTries, startTry } from '../keys/loginLimit.ts';
 import { issueRecoveryCodes, spendRecoveryCode, voidRecoveryCodes } from '../keys/recoveryCode.ts';
-import { sealText, unsealText } from '../keys/sealedText.ts';
 import { endSessions } from '../keys/sessionEnd.ts';
 import { newSecret, stepAt, stepOf, uriOf } from '../keys/totp.ts';
 import { tellOfSafety } from '../notices/safetyNotice.ts';
@@ -41,9 +41,9 @@ export async function spendCode(tx: Tx, config: Config, userId: number, code: st
 }
 
 /** A platform that lost its key, as one restored without it, cannot check a code: recovery codes and administrators help. */
-function secretOf(sealed: Buffer, userId: number, { secretKey }: Config): string {
+function secretOf(sealed: Buffer, userId: number, { keys }: Config): string {
   try {
-    return unsealText(sealed, String(userId), secretKey);
+    return unsealText(sealed, String(userId), keys);
   } catch {
     throw new Problem(409, 'error.login.sealed');
   }
@@ -87,7 +87,7 @@ const start = (db: Db, config: Config) =>
   onOwn(routes.start, ({ actor }) =>
     inStaff(db, async (tx) => {
       const secret = newSecret();
-      const sealed = sealText(secret, String(actor.userId), config.secretKey);
+      const sealed = await sealIn(tx, secret, String(actor.userId), config.keys);
       const made = await tx
         .insertInto('second_factor')
         .values({ user_id: actor.userId!, sealed_secret: sealed })
@@ -122,7 +122,7 @@ async function enrol(tx: Tx, config: Config, actor: Actor, code: string): Promis
     .forUpdate()
     .executeTakeFirst();
   if (!waiting) throw new Problem(409, 'error.secondFactor.notStarted');
-  const step = stepOf(unsealText(waiting.sealed_secret, String(userId), config.secretKey), code);
+  const step = stepOf(unsealText(waiting.sealed_secret, String(userId), config.keys), code);
   if (step === undefined) throw invalid('code', 'error.login.code');
   await tx
     .updateTable('second_factor')

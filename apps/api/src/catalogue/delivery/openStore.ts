@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { unsealText } from '../../accounts/keys/sealedText.ts';
 import type { Config } from '../../config.ts';
 import { DropFault, localDrop, type OpenDrop } from '../../kit/drop/dropFolder.ts';
 import { outsideAddress } from '../../kit/drop/ownNetwork.ts';
 import { sftpDrop } from '../../kit/drop/sftpDrop.ts';
+import type { KeyRing } from '../../kit/seal/keyRing.ts';
+import { unsealText } from '../../kit/seal/sealedText.ts';
 import { PackageFault } from './package.ts';
 import type { Store } from './storeRows.ts';
 
@@ -21,13 +22,13 @@ export const lookingLimit = 30_000;
  * @throws DropFault when its secret cannot be opened, or is missing
  */
 export function openStore(
-  { deliveryDir, secretKey, deliveryHosts }: Config,
+  { deliveryDir, keys, deliveryHosts }: Config,
   store: Store,
   limit: number,
 ): OpenDrop {
   const { address, transport } = store;
   if (transport === 'FOLDER') return localDrop(path.join(deliveryDir, address.folder), limit);
-  const secret = openSecret(store, secretKey);
+  const secret = openSecret(store, keys);
   const reached = async (host: string) => {
     const at = await outsideAddress(host, deliveryHosts);
     if (!at) throw new PackageFault('inside', `${host} lies in our own network`);
@@ -48,10 +49,10 @@ export function openStore(
   };
 }
 
-function openSecret({ dspId, secret }: Store, key: string): string {
+function openSecret({ dspId, secret }: Store, keys: KeyRing): string {
   if (!secret) throw new DropFault('stranger', 'No secret is kept for this store');
   try {
-    return unsealText(secret, secretOf(dspId), key);
+    return unsealText(secret, secretOf(dspId), keys);
   } catch {
     throw new DropFault('stranger', 'The secret was sealed with another key: enter it again');
   }

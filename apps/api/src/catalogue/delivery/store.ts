@@ -1,5 +1,4 @@
 import { store as routes, type StoreInput, type StoreSetting } from '@rilis/contract/catalogue/store';
-import { sealText } from '../../accounts/keys/sealedText.ts';
 import type { Config } from '../../config.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
@@ -7,6 +6,7 @@ import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { asDropFault, DropFault } from '../../kit/drop/dropFolder.ts';
 import { type Endpoint, on, onOwn } from '../../kit/http/endpoint.ts';
 import { invalid, notFound, Problem } from '../../kit/problem.ts';
+import { sealIn } from '../../kit/seal/sealedText.ts';
 import { lookingLimit, openStore, secretOf } from './openStore.ts';
 import { PackageFault } from './package.ts';
 import { findStore } from './storeRows.ts';
@@ -102,7 +102,7 @@ async function save(tx: Tx, actor: Actor, config: Config, dspId: number, input: 
     throw invalid('secret', 'error.validation.required');
   const row = {
     ...rowOf(input),
-    ...(secret && { secret: sealText(secret, secretOf(dspId), config.secretKey) }),
+    ...(secret && { secret: await sealIn(tx, secret, secretOf(dspId), config.keys) }),
   };
   await tx
     .insertInto('store')

@@ -1172,6 +1172,10 @@ export interface Database {
     mailed_at: Date | null;
     label_id: number | null;
   };
+  number_key: {
+    layer: number;
+    sealed: Buffer;
+  };
   number_prefix: {
     id: Generated<number>;
     prefix: string;
@@ -1517,6 +1521,11 @@ export interface Database {
     reference: string;
     created_by: number | null;
     created_at: Generated<Date>;
+  };
+  replaced_key: {
+    mark: string;
+    replaced_at: Generated<Date>;
+    ended_at: Date | null;
   };
   report_accrual: {
     batch_id: number;

@@ -25,7 +25,7 @@ interface Found {
 /** Sends a file to whoever may read it: by bearer, by a signed link, or to anyone when it is public. */
 export const downloadMedia = (files: Files) =>
   onOwn(routes.download, async ({ params, query, actor, http }): Promise<Download> => {
-    const reader = query.signature ? await holderOf(files.db, files.secret, params.id, query, actor) : actor;
+    const reader = query.signature ? await holderOf(files.db, files.keys[0], params.id, query, actor) : actor;
     const found = await withScope(files.db, reader, (tx) => findSeen(tx, reader, params.id, query.variant));
     if (found.row.sealed) return sendSealed(files, found);
     const { id, kind, file_name: fileName } = found.row;
@@ -113,8 +113,8 @@ const findMade = (tx: Tx, id: string, variant: MadeVariant) =>
     .executeTakeFirst();
 
 /** Papers are proved whole before a byte of them goes out, always as an attachment, and kept by no cache. */
-async function sendSealed({ storage, secret }: Files, { row, key, mime, bytes }: Found): Promise<Download> {
-  const body = await unsealFile(storage, key, row.sha256, secret);
+async function sendSealed({ storage, keys }: Files, { row, key, mime, bytes }: Found): Promise<Download> {
+  const body = await unsealFile(storage, key, row.sha256, keys);
   return { fileName: row.file_name, mime, bytes, body };
 }
 

@@ -17,7 +17,7 @@ import { paperViewsEndpoint } from './paperViews.ts';
 export const openFiles = (db: Db, config: Config): Files => ({
   db,
   storage: openStorage(config),
-  secret: config.secretKey,
+  keys: config.keys,
   scanner: config.scanner,
 });
 
@@ -77,5 +77,5 @@ const link = (files: Files) =>
   onOwn(routes.link, async ({ actor, params, body }) => {
     const row = await withScope(files.db, actor, (tx) => findReadable(tx, actor, params.id));
     const variant = body.variant ?? mediaKinds[row.kind as MediaKind].usual;
-    return signLink(files.secret, { id: params.id, variant, session: actor.sessionId! });
+    return signLink(files.keys[0], { id: params.id, variant, session: actor.sessionId! });
   });

@@ -314,28 +314,28 @@ describe('a sealed file', () => {
   const secret = 'a secret of at least 32 characters';
   const sealed = async (storage: Storage) => {
     const staged = await stage(plain);
-    return storage.put(staged, await sealFile(staged, sha256(plain), secret));
+    return storage.put(staged, await sealFile(staged, sha256(plain), [secret]));
   };
 
   test('opens with the secret and shows nothing without it', async () => {
     const storage = kinds['a folder']();
     const [one, two] = [await sealed(storage), await sealed(storage)];
     expect(one).not.toBe(two);
-    expect((await unsealFile(storage, one, sha256(plain), secret)).equals(plain)).toBe(true);
+    expect((await unsealFile(storage, one, sha256(plain), [secret])).equals(plain)).toBe(true);
     expect((await buffer(await storage.open(one))).includes('NIK')).toBe(false);
-    await expect(unsealFile(storage, one, sha256(plain), `${secret}!`)).rejects.toThrow();
+    await expect(unsealFile(storage, one, sha256(plain), [`${secret}!`])).rejects.toThrow();
   });
 
   test('that was changed or swapped for another does not open', async () => {
     const storage = kinds['a folder']();
     const key = await sealed(storage);
-    await expect(unsealFile(storage, key, sha256(Buffer.from('other')), secret)).rejects.toThrow();
+    await expect(unsealFile(storage, key, sha256(Buffer.from('other')), [secret])).rejects.toThrow();
     const file = path.join(folder, 'media', key);
     const bytes = await readFile(file);
     bytes[bytes.length - 20]! ^= 1;
     await writeFile(file, bytes);
-    await expect(unsealFile(storage, key, sha256(plain), secret)).rejects.toThrow();
+    await expect(unsealFile(storage, key, sha256(plain), [secret])).rejects.toThrow();
     await writeFile(file, bytes.subarray(0, 20));
-    await expect(unsealFile(storage, key, sha256(plain), secret)).rejects.toThrow('not sealed');
+    await expect(unsealFile(storage, key, sha256(plain), [secret])).rejects.toThrow('not sealed');
   });
 });

@@ -9,6 +9,8 @@ import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { enqueue, enqueueIdle } from '../../kit/jobs.ts';
 import { invalid, Problem } from '../../kit/problem.ts';
+import { requireKeyInUse } from '../../kit/seal/keyMark.ts';
+import type { KeyRing } from '../../kit/seal/keyRing.ts';
 import { openImage } from '../image/decoder.ts';
 import { stripMetadata } from '../image/stripMetadata.ts';
 import { findingsOf, findMedia, holdFile, loggedName, newMediaId, recordOf } from '../record.ts';
@@ -17,11 +19,11 @@ import type { Storage } from '../storage/storage.ts';
 import { checkFile, type FileCheck } from './check.ts';
 import { findInFile } from './scan.ts';
 
-/** Where files are kept: rows, bytes, the secret of sealed ones and links, and who looks into them before. */
+/** Where files are kept: rows, bytes, the keys of sealed ones and links, and who looks into them before. */
 export interface Files {
   db: Db;
   storage: Storage;
-  secret: string;
+  keys: KeyRing;
   /** Where the virus scanner is, if there is one. */
   scanner?: string | undefined;
 }
@@ -60,9 +62,10 @@ export async function acceptFile(
   await refuseInfected(files, actor, sent, order.kind);
   const staged = await withoutMetadata(sent, checked.mime);
   const { sealed } = mediaKinds[order.kind];
-  const stored = sealed ? await sealFile(staged.path, staged.sha256, files.secret) : staged.sha256;
+  const stored = sealed ? await sealFile(staged.path, staged.sha256, files.keys) : staged.sha256;
   const storageKey = await files.storage.put(staged.path, stored);
   return withScope(files.db, actor, async (tx) => {
+    if (sealed) await requireKeyInUse(tx, files.keys);
     await holdFile(tx, storageKey);
     // The janitor was faster, which had found it without a row: sent once more, it lies there anew.
     if ((await files.storage.size(storageKey)) === null)

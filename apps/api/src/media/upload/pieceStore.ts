@@ -10,6 +10,7 @@ import { mediaKind } from '@rilis/contract/mediaFile';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { system } from '../../kit/actor.ts';
 import { type Tx, withScope } from '../../kit/db/db.ts';
+import { requireKeyInUse } from '../../kit/seal/keyMark.ts';
 import { sealFile, unsealFile } from '../seal.ts';
 import type { Files } from './accept.ts';
 import type { Unfinished, UploadStore } from './uploadStore.ts';
@@ -114,10 +115,13 @@ class Pieces extends DataStore {
     const sha256 = createHash('sha256').update(content).digest('hex');
     const staged = path.join(this.#directory, `${id}.${randomUUID()}`);
     await writeFile(staged, content, { mode: 0o600 });
-    const stored = sealed ? await sealFile(staged, sha256, this.#files.secret) : sha256;
+    const stored = sealed ? await sealFile(staged, sha256, this.#files.keys) : sha256;
     const storage_key = await this.#files.storage.put(staged, stored);
     const piece = { upload_id: id, starts_at: at, bytes: content.length, sha256, storage_key };
-    const kept = await this.#scoped((tx) => keepPiece(tx, piece));
+    const kept = await this.#scoped(async (tx) => {
+      if (sealed) await requireKeyInUse(tx, this.#files.keys);
+      return keepPiece(tx, piece);
+    });
     if (!kept) throw ERRORS.INVALID_OFFSET;
   }
 }
@@ -159,9 +163,9 @@ async function readUnfinished(tx: Tx): Promise<Unfinished[]> {
   }));
 }
 
-async function contentOf({ storage, secret }: Files, { sha256, storage_key: key }: Piece): Promise<Buffer> {
+async function contentOf({ storage, keys }: Files, { sha256, storage_key: key }: Piece): Promise<Buffer> {
   // Sealed content lies under the sum of what it was sealed to.
-  if (!key.endsWith(sha256)) return unsealFile(storage, key, sha256, secret);
+  if (!key.endsWith(sha256)) return unsealFile(storage, key, sha256, keys);
   return buffer(await storage.open(key));
 }
 

@@ -98,7 +98,7 @@ export const workOnImage = (
 /** Proves that the sealed paper opens and is what came in, and checks it once more. */
 export const workOnDocument = (files: Files, madeDir: string, row: MediaRow): Promise<Outcome> =>
   inFolder(madeDir, async (folder) => {
-    const plain = await unsealFile(files.storage, row.storage_key, row.sha256, files.secret);
+    const plain = await unsealFile(files.storage, row.storage_key, row.sha256, files.keys);
     const file = path.join(folder, 'paper');
     await writeFile(file, plain, { mode: 0o600 });
     return refusedBy(row, await checkPaper(file, row.kind));

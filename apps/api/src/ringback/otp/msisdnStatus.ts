@@ -16,10 +16,9 @@ import { numberHash } from './proofKeys.ts';
 async function statusOf(db: Db, config: Config, actor: Actor, typed: string) {
   await spend(db, `msisdn user:${actor.userId}`, { times: 20, minutes: 60 });
   const msisdn = readMsisdn(typed)!;
-  const hash = numberHash(config.secretKey, msisdn);
   const { network, state } = await withScope(db, actor, async (tx) => ({
     network: await prefixOrNull(tx, prefixOf(msisdn)),
-    state: await numberState(tx, hash, actor.labelId),
+    state: await numberState(tx, await numberHash(tx, config.keys, msisdn), actor.labelId),
   }));
   return {
     msisdn: maskMsisdn(msisdn),

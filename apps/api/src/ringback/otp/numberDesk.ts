@@ -125,8 +125,8 @@ async function unblock(tx: Tx, actor: Actor, id: number, reason: string): Promis
 }
 
 /** Numbers at which tones are heard, and those that get none. */
-export function numberDeskEndpoints({ secretKey }: Config): Endpoint[] {
-  const hashOf = (typed: string) => numberHash(secretKey, readMsisdn(typed)!);
+export function numberDeskEndpoints({ keys }: Config): Endpoint[] {
+  const hashOf = (tx: Tx, typed: string) => numberHash(tx, keys, readMsisdn(typed)!);
   return [
     on(routes.list, ({ tx, query }) => listNumbers(tx, query)),
     editingTones(
@@ -141,14 +141,14 @@ export function numberDeskEndpoints({ secretKey }: Config): Endpoint[] {
         return null;
       }),
     ),
-    on(routes.find, async ({ tx, body }) => ({
-      bound: await numberWith(tx, hashOf(body.msisdn)),
-      blocked: await blockedWith(tx, hashOf(body.msisdn)),
-    })),
+    on(routes.find, async ({ tx, body }) => {
+      const hash = await hashOf(tx, body.msisdn);
+      return { bound: await numberWith(tx, hash), blocked: await blockedWith(tx, hash) };
+    }),
     on(routes.blocked, ({ tx, query }) => listBlocked(tx, query)),
     editingTones(
-      on(routes.block, ({ tx, actor, body }) =>
-        block(tx, actor, hashOf(body.msisdn), maskMsisdn(readMsisdn(body.msisdn)!), body.reason),
+      on(routes.block, async ({ tx, actor, body }) =>
+        block(tx, actor, await hashOf(tx, body.msisdn), maskMsisdn(readMsisdn(body.msisdn)!), body.reason),
       ),
     ),
     on(routes.unblock, async ({ tx, actor, params, body }) => {

@@ -2,7 +2,6 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { maskMsisdn, prefixOf, readMsisdn } from '@rilis/contract/ringback/msisdn';
 import { type OtpPurpose, type OtpSent, otpLimits, otp as routes } from '@rilis/contract/ringback/otp';
 import { spend } from '../../accounts/keys/limit.ts';
-import { sealText, unsealText } from '../../accounts/keys/sealedText.ts';
 import { oneAtATime } from '../../accounts/signIn/secondFactor.ts';
 import type { Config } from '../../config.ts';
 import type { Actor } from '../../kit/actor.ts';
@@ -11,6 +10,8 @@ import type { Db, Tx } from '../../kit/db/db.ts';
 import { type Endpoint, onOwn } from '../../kit/http/endpoint.ts';
 import { networkOf } from '../../kit/http/exchange.ts';
 import { invalid, notFound, Problem } from '../../kit/problem.ts';
+import { requireKeyInUse } from '../../kit/seal/keyMark.ts';
+import { sealIn, unsealText } from '../../kit/seal/sealedText.ts';
 import { sysparam } from '../../kit/sysparam.ts';
 import { prefixOrNull } from './numberPrefix.ts';
 import { codeHash, numberHash } from './proofKeys.ts';
@@ -25,16 +26,27 @@ const request = (db: Db, config: Config) =>
     requireGateway(config, actor);
     const msisdn = readMsisdn(target)!;
     await inStaff(db, (tx) => requireTarget(tx, actor, purpose, msisdn));
-    const wanted = { purpose, msisdn, hash: numberHash(config.secretKey, msisdn) };
-    await inStaff(db, (tx) => refuseTooSoon(tx, actor, wanted));
-    await countMessage(db, actor, wanted.hash);
+    const hash = await inStaff(db, (tx) => numberToAsk(tx, config, actor, { purpose, msisdn }));
+    await countMessage(db, actor, hash);
     return inStaff(db, async (tx) => {
       // Of two that ask at once, the other has been sent a code by then.
       await oneAtATime(tx, actor.userId!);
-      await refuseTooSoon(tx, actor, wanted);
-      return open(tx, config, actor, wanted);
+      const again = await numberToAsk(tx, config, actor, { purpose, msisdn });
+      return open(tx, config, actor, { purpose, msisdn, hash: again });
     });
   });
+
+/** The number as it is kept, anew in each transaction; refused where it was asked a moment ago. */
+async function numberToAsk(
+  tx: Tx,
+  { keys }: Config,
+  actor: Actor,
+  { purpose, msisdn }: Omit<Wanted, 'hash'>,
+) {
+  const hash = await numberHash(tx, keys, msisdn);
+  await refuseTooSoon(tx, actor, { purpose, msisdn, hash });
+  return hash;
+}
 
 /** Nobody is told that a message is on its way where none can be sent; how this machine is set up is for staff to know. */
 function requireGateway(config: Config, { labelId }: Actor): void {
@@ -120,8 +132,8 @@ async function open(tx: Tx, config: Config, actor: Actor, { purpose, msisdn, has
       purpose,
       number_hash: hash,
       number_masked: maskMsisdn(msisdn),
-      number_sealed: sealText(msisdn, `otp:${id}`, config.secretKey),
-      code_hash: codeHash(config.secretKey, id, code),
+      number_sealed: await sealIn(tx, msisdn, ownerOfNumber(id), config.keys),
+      code_hash: codeHash(config.keys, id, code),
       sent_at: sentAt,
       expires_at: expiryOf(sentAt),
     })
@@ -129,6 +141,9 @@ async function open(tx: Tx, config: Config, actor: Actor, { purpose, msisdn, has
   await enqueueCode(tx, config, { otpId: id, msisdn, code, lang: actor.lang });
   return answerOf(config, id, maskMsisdn(msisdn), sentAt);
 }
+
+/** Whose a sealed number is. */
+export const ownerOfNumber = (otpId: string) => `otp:${otpId}`;
 
 const newCode = () => String(randomInt(10 ** otpLimits.digits)).padStart(otpLimits.digits, '0');
 
@@ -151,6 +166,8 @@ const resend = (db: Db, config: Config) =>
   });
 
 async function sendAgain(tx: Tx, config: Config, actor: Actor, otpId: string): Promise<OtpSent> {
+  // Before its row is locked: whoever exchanges the keys waits for both, in this order.
+  await requireKeyInUse(tx, config.keys);
   const { sends, sent_at, number_sealed, number_masked } = await findOpen(tx, actor, otpId);
   requireMinute(sent_at);
   const sentAt = new Date();
@@ -158,14 +175,14 @@ async function sendAgain(tx: Tx, config: Config, actor: Actor, otpId: string): P
   await tx
     .updateTable('otp')
     .set({
-      code_hash: codeHash(config.secretKey, otpId, code),
+      code_hash: codeHash(config.keys, otpId, code),
       sends: sends + 1,
       sent_at: sentAt,
       expires_at: expiryOf(sentAt),
     })
     .where('id', '=', otpId)
     .execute();
-  const msisdn = unsealText(number_sealed!, `otp:${otpId}`, config.secretKey);
+  const msisdn = unsealText(number_sealed!, ownerOfNumber(otpId), config.keys);
   await enqueueCode(tx, config, { otpId, msisdn, code, lang: actor.lang });
   return answerOf(config, otpId, number_masked, sentAt);
 }

@@ -1,10 +1,10 @@
 import type { Language } from '@rilis/contract/words/languages';
-import { sealText, unsealText } from '../../accounts/keys/sealedText.ts';
 import { sendMail } from '../../accounts/notices/mail.ts';
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { enqueue } from '../../kit/jobs.ts';
+import { sealIn, unsealText } from '../../kit/seal/sealedText.ts';
 import { say } from '../../kit/words.ts';
 import { smsGatewayOf } from './smsGateway.ts';
 
@@ -15,13 +15,15 @@ interface CodeMessage {
   lang: Language;
 }
 
-const owner = (otpId: string) => `sms:${otpId}`;
+/** Whose a sealed message is, and by what its job is found. */
+export const ownerOfMessage = (otpId: string) => `sms:${otpId}`;
 
 /** Leaves a code to the job that sends it, sealed: the queue's table tells neither number nor code. */
 export async function enqueueCode(tx: Tx, config: Config, { otpId, ...message }: CodeMessage): Promise<void> {
-  const sealed = sealText(JSON.stringify(message), owner(otpId), config.secretKey).toString('base64');
+  const owner = ownerOfMessage(otpId);
+  const sealed = (await sealIn(tx, JSON.stringify(message), owner, config.keys)).toString('base64');
   // The one before it, if it still waits, is void: it is replaced.
-  await enqueue(tx, 'sms.code', { otpId, sealed }, owner(otpId));
+  await enqueue(tx, 'sms.code', { otpId, sealed }, owner);
 }
 
 /** The job: sends a code while it is good; later it would only confuse. `log` hears that one was refused, not whose. */
@@ -35,7 +37,7 @@ export async function sendCodeJob(
   const open = await withScope(db, system('sms.code'), (tx) => openOtp(tx, otpId));
   if (!open) return;
   const message: Omit<CodeMessage, 'otpId'> = JSON.parse(
-    unsealText(Buffer.from(sealed, 'base64'), owner(otpId), config.secretKey),
+    unsealText(Buffer.from(sealed, 'base64'), ownerOfMessage(otpId), config.keys),
   );
   const text = say(message.lang, `mail.sms.purposes.${open.purpose}`, {
     product: config.productName,

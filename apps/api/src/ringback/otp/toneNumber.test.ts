@@ -120,10 +120,10 @@ test('a number is one label’s: two that prove it at once do not both get it, a
 
 /** How often the tables of numbers were read by one answer, counted by the database itself. */
 async function looksAt(msisdn: string): Promise<number> {
-  const hash = numberHash(world.config.secretKey, readMsisdn(msisdn)!);
   const { id, labelId } = world.cast.senja;
   const actor = { userId: id, login: 'senja', labelId } as Parameters<typeof withScope>[1];
   return withScope(world.db, actor, async (tx) => {
+    const hash = await numberHash(tx, world.config.keys, readMsisdn(msisdn)!);
     const counted = async () => {
       const { rows } = await sql<{ looks: number }>`select sum(seq_scan + coalesce(idx_scan, 0))::int as looks
         from pg_stat_xact_user_tables where relname in ('tone_number', 'blocked_number')`.execute(tx);

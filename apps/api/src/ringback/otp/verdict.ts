@@ -5,7 +5,7 @@ import type { Actor } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { invalid, notFound, Problem } from '../../kit/problem.ts';
-import { isCode } from './proofKeys.ts';
+import { holdNumbers, isCode } from './proofKeys.ts';
 
 type Verdict = { otpToken: string; expiresAt: Date } | { refused: Problem };
 
@@ -27,7 +27,7 @@ export async function judge(
   if (row.proved_at) return { refused: new Problem(409, 'error.otp.spent') };
   if (row.voided_at || row.tries >= otpLimits.tries) return { refused: new Problem(409, 'error.otp.void') };
   if (row.expires_at <= new Date()) return { refused: new Problem(409, 'error.otp.expired') };
-  if (!isCode(config.secretKey, otpId, code, row.code_hash)) return wrong(tx, otpId, row.tries + 1);
+  if (!isCode(config.keys, otpId, code, row.code_hash)) return wrong(tx, otpId, row.tries + 1);
   return prove(tx, actor, row);
 }
 
@@ -87,6 +87,7 @@ export async function spendProof(
   otpToken: string,
   purpose: OtpPurpose,
 ): Promise<ProvedNumber> {
+  await holdNumbers(tx);
   const spent = await tx
     .updateTable('otp')
     .set({ token_spent_at: new Date() })

@@ -33,7 +33,7 @@ const upload = (files: Files, config: Config) =>
         .executeTakeFirstOrThrow();
       return { paper: await acceptedPaper(tx, row.invoice_id), media: kept };
     });
-    const file = await unsealFile(files.storage, media.storage_key, media.sha256, files.secret);
+    const file = await unsealFile(files.storage, media.storage_key, media.sha256, files.keys);
     const found = await checkSigned(config, paper, file);
     if ('flaw' in found) throw invalid('signedDocument', `error.signature.flaw.${found.flaw}`);
     return withScope(files.db, actor, async (tx) => {

@@ -79,6 +79,7 @@ export const auditWords = {
     passkey: 'Passkey',
     notice_setting: 'Notification setting',
     storedFile: 'Stored file',
+    secret_key: 'Secret key',
     route: 'Screen or call',
   },
   action: {
@@ -208,6 +209,7 @@ export const auditWords = {
     invitedAgain: 'invited again',
     joined: 'joined by',
     withdrewInvitation: 'withdrew',
+    sealedAnew: 'sealed everything anew with',
     leftTeam: 'removed from the team',
   },
   field: auditFields,

@@ -80,6 +80,7 @@ export const auditWords: Same<typeof english> = {
     passkey: 'Kunci sandi',
     notice_setting: 'Pengaturan pemberitahuan',
     storedFile: 'Berkas tersimpan',
+    secret_key: 'Kunci rahasia',
     route: 'Layar atau panggilan',
   },
   action: {
@@ -209,6 +210,7 @@ export const auditWords: Same<typeof english> = {
     invitedAgain: 'mengundang lagi',
     joined: 'bergabung lewat',
     withdrewInvitation: 'menarik',
+    sealedAnew: 'menyegel ulang semuanya dengan',
     leftTeam: 'mengeluarkan dari tim',
   },
   field: auditFields,

@@ -1,16 +1,17 @@
-import type { Machine } from '@rilis/contract/machine';
+import { type Machine, movesFrom } from '@rilis/contract/machine';
 import type { Actor } from '../actor.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../words.ts';
 
-/** 409 for a record that does not go from where it stands to where it was asked; says where it can go instead. */
+/** 409 for a record that does not go from where it stands to where it was asked, by state or by action; says where it can go instead. */
 export const refusedMove =
-  ({ moves, words }: Machine) =>
-  ({ lang }: Actor, from: string, to: string): Problem => {
-    const possible = moves
-      .filter((move) => move.from === from && move.who !== 'system')
-      .map((move) => `“${say(lang, `${words}.${move.to}`)}”`);
-    return new Problem(409, 'error.approval.transition', {
-      params: { from, to, next: [...new Set(possible)].join(', ') },
-    });
+  (machine: Machine) =>
+  ({ lang }: Actor, from: string, asked: string): Problem => {
+    const { moves, words } = machine;
+    const to = moves.find(({ action, call }) => action === asked || call === asked)?.to ?? asked;
+    const states = new Set(movesFrom(machine, from).map((move) => move.to));
+    const next = [...states].map((state) => `“${say(lang, `${words}.${state}`)}”`).join(', ');
+    const isElsewhere = next !== '' && !states.has(to);
+    const code = from === to ? 'already' : isElsewhere ? 'transition' : 'step';
+    return new Problem(409, `error.approval.${code}`, { params: { words, from, to, next } });
   };

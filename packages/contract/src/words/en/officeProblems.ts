@@ -6,7 +6,9 @@ export const officeProblems = {
     'Many large sums are being added up just now. Ask again in {{count}} [second|seconds], or for fewer at once; nothing is lost.',
   approval: {
     transition:
-      'This is “$t(approvalStatus.{{from}})” and cannot become “$t(approvalStatus.{{to}})”. From here it can become {{next}}.',
+      'This is “$t({{words}}.{{from}})” and cannot become “$t({{words}}.{{to}})”. From here it can become {{next}}.',
+    already: 'This is “$t({{words}}.{{from}})” already.',
+    step: 'This is “$t({{words}}.{{from}})” and does not take this step.',
     checklist: 'Tick every point of the checklist first: {{missing}}.',
     self: 'You submitted this yourself; somebody else has to decide.',
     claimed: '{{name}} is already reviewing this.',

@@ -8,7 +8,9 @@ export const officeProblems: Same<typeof english> = {
     'Banyak perhitungan besar sedang berjalan. Coba lagi dalam {{count}} detik, atau minta lebih sedikit sekaligus; tidak ada yang hilang.',
   approval: {
     transition:
-      'Status “$t(approvalStatus.{{from}})” tidak dapat diubah menjadi “$t(approvalStatus.{{to}})”. Dari sini dapat diubah menjadi {{next}}.',
+      'Status “$t({{words}}.{{from}})” tidak dapat diubah menjadi “$t({{words}}.{{to}})”. Dari sini dapat diubah menjadi {{next}}.',
+    already: 'Statusnya sudah “$t({{words}}.{{from}})”.',
+    step: 'Statusnya “$t({{words}}.{{from}})”; langkah ini tidak dapat dilakukan.',
     checklist: 'Centang dahulu semua butir daftar periksa: {{missing}}.',
     self: 'Anda sendiri yang mengajukan; orang lain yang harus memutuskan.',
     claimed: '{{name}} sedang meninjau ini.',

@@ -4,10 +4,11 @@ import { contractChangeStatuses } from '@rilis/contract/royalties/contractChange
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../kit/call/session.ts';
 import { openDialog } from '../../kit/dialog/dialogs.ts';
+import type { BulkAction } from '../../kit/list/bulkAction.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { RowAction } from '../../kit/list/rowMenu.tsx';
-import { invoiceTime } from '../../kit/look/formats.ts';
+import { dotted, invoiceTime } from '../../kit/look/formats.ts';
 import { Status, small, type Tone } from '../../kit/look/status.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
@@ -28,14 +29,25 @@ export default function ChangeList() {
       word="royalties.change"
       columns={columns}
       filters={<Filters />}
+      bulk={[confirmMany]}
       rowActions={(change) =>
         isOpenTo(change, me) && <Decisions change={change} mine={change.proposedBy === me} />
       }
       open={placeOf}
-      nameOf={({ title }) => title}
+      nameOf={({ labelName, title }) => dotted(labelName, title)}
     />
   );
 }
+
+/** Who moves in has two for each label: they are read in the list, and confirmed as they are chosen there. */
+const confirmMany: BulkAction = {
+  label: 'royalties.change.confirm',
+  route: contractChanges.decide,
+  params: { status: 'CONFIRMED' },
+  sure: true,
+  said: 'royalties.change.confirmed',
+  fits: (row) => (row as ContractChange).status === 'PROPOSED' && (row as ContractChange).mayDecide,
+};
 
 const placeOf = ({ kind, labelId }: ContractChange) =>
   kind === 'PARAMETER'

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { serve, show } from '../../../tests/stage.tsx';
 import { Advances } from './advances.tsx';
@@ -101,6 +101,30 @@ test('a change that waits says what differs, who proposed it, and is decided fro
   expect(await screen.findByText('Confirm')).toBeTruthy();
   expect(screen.getByText('Reject')).toBeTruthy();
   expect(screen.queryByText('Withdraw')).toBeNull();
+});
+
+test('changes of many labels are confirmed as they were chosen; one of one’s own is not among them', async () => {
+  const other = { ...waiting, id: 4, labelId: 8, labelName: 'Ombak Musik' };
+  const own = { ...waiting, id: 5, labelId: 9, labelName: 'Tirta', mayDecide: false };
+  const heard = serve({
+    'GET /contract-changes': page([waiting, other, own]),
+    'POST /bulk': [3, 4].map((id) => ({ id, ok: true, code: null, message: null, version: null })),
+  });
+  await show(<ChangeList />, '/backoffice/contractChanges');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose every row of this page' }));
+  expect(await screen.findByText('Acts on exactly these 3 rows')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: /Tirta/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm: 2 rows' });
+  expect(within(dialog).getByText(/Ombak Musik · K-7/)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === '/bulk')?.body).toMatchObject({
+      ...{ method: 'PUT', path: '/contract-changes/:id/CONFIRMED' },
+      rows: [{ id: 3 }, { id: 4 }],
+    }),
+  );
 });
 
 test('a contract shows both persons of each version, and what is left of its advances', async () => {

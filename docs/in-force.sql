@@ -4343,6 +4343,16 @@ AS $function$
   where link = p_link and link like '/backoffice/approval/%' and read_at is null and kind like p_kinds || '%'
 $function$;
 
+CREATE OR REPLACE FUNCTION public.settle_told(p_kinds text[], p_link text, p_of text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update notification set read_at = now()
+  where link = p_link and read_at is null and kind = any (p_kinds) and params ->> 'of' is not distinct from p_of
+$function$;
+
 CREATE OR REPLACE FUNCTION public.shares_are_whole(p_shares jsonb)
  RETURNS boolean
  LANGUAGE sql

@@ -48,6 +48,10 @@ export async function notifyLabel(
 export const settleNotices = (tx: Tx, kinds: string, link: string) =>
   sql`select settle_notices(${kinds}, ${link})`.execute(tx);
 
+/** The same of what waited for staff elsewhere, by its exact words; `of`: which record of a page that shows many, as told in `params.of`. */
+export const settleTold = (tx: Tx, kinds: readonly string[], link: string, of: string | null = null) =>
+  sql`select settle_told(${[...kinds]}::text[], ${link}, ${of})`.execute(tx);
+
 /** Tells staff who hold a privilege (its id, as in the contract), `but` not who asks for a second person. */
 export async function notifyHolders(
   tx: Tx,

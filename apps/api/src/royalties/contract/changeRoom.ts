@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Room, Row, Step } from '../../kit/approval/room.ts';
 import { callerName } from '../../kit/db/personName.ts';
 import { requireRecent } from '../../kit/http/recent.ts';
+import { settleTold } from '../../kit/jobs.ts';
 import { Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
 import { changeRights } from './change.ts';
@@ -46,8 +47,17 @@ export const changeRoom: Room<'contract_change', ContractChangeMove> = {
     reason: reason ?? null,
   }),
   acts: {
-    confirm: { effect: ({ tx, actor, row }) => applyChange(tx, actor, changeOf(row)) },
-    reject: { notice: tellProposer },
+    confirm: {
+      notice: tellDecided,
+      effect: ({ tx, actor, row }) => applyChange(tx, actor, changeOf(row)),
+    },
+    reject: {
+      notice: async (step) => {
+        await tellDecided(step);
+        await tellProposer(step);
+      },
+    },
+    withdraw: { notice: tellDecided },
   },
   audit: {
     entity: 'contract_change',
@@ -56,11 +66,19 @@ export const changeRoom: Room<'contract_change', ContractChangeMove> = {
   },
 };
 
+/** Where what waits for a second person is shown. */
+export const changesLink = '/backoffice/contractChanges';
+
+/** Whoever was asked for a second pair of eyes need not look any more. */
+async function tellDecided({ tx, row }: ChangeStep): Promise<void> {
+  await settleTold(tx, ['changeProposed'], changesLink, `${row.stored.id}`);
+}
+
 /** The reason is for whoever proposed it; with nobody else to ask they have rejected it themselves. */
 async function tellProposer({ tx, actor, row, body: { reason } }: ChangeStep): Promise<void> {
   if (row.proposed_by === actor.userId) return;
   const params = JSON.stringify({ change: row.title, by: await callerName(tx, actor), reason });
-  const link = '/backoffice/contractChanges?status=REJECTED';
+  const link = `${changesLink}?status=REJECTED`;
   await sql`select notify_person(${row.proposed_by}, 'changeRejected', ${params}::jsonb, ${link})`.execute(
     tx,
   );

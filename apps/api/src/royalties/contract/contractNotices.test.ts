@@ -139,6 +139,28 @@ test('what waits for a second person is told to everybody who may confirm it, bu
   expect(text).toContain('mengusulkan “…”');
 });
 
+test('of two changes that wait the one that is decided waits in no bell any more', async () => {
+  const change = (label: number) =>
+    world.ask('fina', 'POST', `/labels/${label}/terms`, {
+      ...{ from: 202903, channel: 'DSP', base: 'NET', labelShare: 60 },
+    });
+  const one = (await change(world.labels.ombak)).body.id;
+  const other = (await change(world.labels.tirta)).body.id;
+  const unread = async () =>
+    (
+      await world.sql.query(
+        `select distinct params ->> 'of' as id from notification where kind = 'changeProposed' and read_at is null
+         and params ->> 'of' = any ($1) order by 1`,
+        [[`${one}`, `${other}`]],
+      )
+    ).rows.map(({ id }) => Number(id));
+  expect(await unread()).toEqual([one, other]);
+  expect((await world.ask('beni', 'PUT', `/contract-changes/${one}/confirmed`, {})).status).toBe(200);
+  expect(await unread()).toEqual([other]);
+  await world.ask('fina', 'PUT', `/contract-changes/${other}/withdrawn`, {});
+  expect(await unread()).toEqual([]);
+});
+
 test('a contract that renews itself ends with the first of its terms that is not over, on every day of it', async () => {
   const ends = ['2026-12-31', '2026-08-30', '2026-02-28', '2026-06-15', '2026-01-30', '2028-02-29'];
   const kept = ends.flatMap((first) => [1, 5, 6, 12].map((months) => ({ first, months })));

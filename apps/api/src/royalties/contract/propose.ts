@@ -8,7 +8,7 @@ import { callerName } from '../../kit/db/personName.ts';
 import { notifyHolders } from '../../kit/jobs.ts';
 import { changePrivilege, type Told, type Wish } from './change.ts';
 import { applyChange } from './changeApply.ts';
-import { changeRoom } from './changeRoom.ts';
+import { changeRoom, changesLink } from './changeRoom.ts';
 import { findChange } from './changeRows.ts';
 
 /**
@@ -38,8 +38,8 @@ export async function propose(tx: Tx, actor: Actor, wish: Wish): Promise<Contrac
     tx,
     changePrivilege(wish.kind),
     'changeProposed',
-    { change: titles, by: await callerName(tx, actor) },
-    '/backoffice/contractChanges',
+    { change: titles, by: await callerName(tx, actor), of: `${id}` },
+    changesLink,
     actor.userId,
   );
   return findChange(tx, actor, id);

@@ -2,7 +2,7 @@ import { dayText, periodText } from '@rilis/contract/formats';
 import { INVOICE_STREAMS } from '@rilis/contract/royalties/invoice';
 import { formatRupiah } from '@rilis/contract/royalties/money';
 import type { Stream } from '@rilis/contract/royalties/stream';
-import { notifyHolders, notifyLabel } from '../../kit/jobs.ts';
+import { notifyHolders, notifyLabel, settleTold } from '../../kit/jobs.ts';
 import type { InvoiceStep } from './invoiceRoom.ts';
 
 /** Tells the label what was decided. */
@@ -12,6 +12,14 @@ export const tellLabel = (kind: string) => (step: InvoiceStep) =>
 /** Tells those whose turn it is now. */
 export const tellHolders = (privilege: string, kind: string) => (step: InvoiceStep) =>
   notifyHolders(step.tx, privilege, kind, paramsOf(step), linkOf(step));
+
+/** Those whose turn it was have nothing to do with it any more; then it is told to others. */
+export const passOn = (tell: (step: InvoiceStep) => Promise<void>) => async (step: InvoiceStep) => {
+  await settleTold(step.tx, turns, linkOf(step));
+  await tell(step);
+};
+
+const turns = ['invoiceRequested', 'invoiceSigned', 'invoiceSent', 'invoiceAccepted'];
 
 export const tellOfRefusal = (step: InvoiceStep) =>
   notifyLabel(
@@ -23,7 +31,7 @@ export const tellOfRefusal = (step: InvoiceStep) =>
   );
 
 /** The receipt: what was paid, when, under which reference, and the proof of the tax withheld. */
-export async function tellPaid(step: InvoiceStep): Promise<void> {
+export const tellPaid = passOn(async (step) => {
   const { tx, row } = step;
   const slip = await tx
     .selectFrom('withholding_slip')
@@ -39,7 +47,7 @@ export async function tellPaid(step: InvoiceStep): Promise<void> {
     slip: slip?.number ?? '–',
   };
   await notifyLabel(tx, row.label_id, 'invoicePaid', params, linkOf(step));
-}
+});
 
 const paramsOf = ({ row }: InvoiceStep) => ({
   company: row.company_name,

@@ -19,7 +19,7 @@ import { invoiceEyes } from './invoiceEyes.ts';
 import { adjustedAmount, refuseHindered } from './invoiceHindrance.ts';
 import { invoicePosts } from './invoiceLedger.ts';
 import { lacksOfInvoice } from './invoiceNeeds.ts';
-import { tellHolders, tellLabel, tellOfRefusal, tellPaid } from './invoiceNotices.ts';
+import { passOn, tellHolders, tellLabel, tellOfRefusal, tellPaid } from './invoiceNotices.ts';
 import { requested } from './invoiceRequest.ts';
 import { findInvoice } from './invoiceRows.ts';
 import { taxColumns, taxOf } from './invoiceTax.ts';
@@ -58,30 +58,30 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
     send: {
       guard: ({ tx, actor, row }) => requireSigned(tx, actor, row),
       changes: sent,
-      notice: tellHolders('invoicing.financeReview', 'invoiceSent'),
+      notice: passOn(tellHolders('invoicing.financeReview', 'invoiceSent')),
     },
     accept: {
       changes: ({ actor }) => ({ accepted_by: actor.userId, accepted_at: new Date() }),
-      notice: async (step) => {
+      notice: passOn(async (step) => {
         await tellHolders('invoicing.pay', 'invoiceAccepted')(step);
         await tellLabel('invoiceAcceptedForLabel')(step);
-      },
+      }),
       effect: ({ tx, actor, row }) => makeSlip(tx, actor, row),
     },
     reject: {
       changes: ({ body }) => ({ reason_reject_admin: body.reasonRejectAdmin }),
-      notice: tellLabel('invoiceRejectedByAdmin'),
+      notice: passOn(tellLabel('invoiceRejectedByAdmin')),
       effect: ({ tx, actor, row }) => endSignature(tx, actor, row.id),
     },
     refuse: {
       guard: ({ tx, row }) => refuseInRun(tx, row.id),
       changes: ({ body }) => ({ reason_reject_finance: body.reasonRejectFinance }),
-      notice: tellOfRefusal,
+      notice: passOn(tellOfRefusal),
       effect: refusedByFinance,
     },
     bounce: {
       changes: ({ body }) => ({ reason_reject_finance: body.reasonRejectFinance }),
-      notice: tellOfRefusal,
+      notice: passOn(tellOfRefusal),
       effect: refusedByFinance,
     },
     settle: {

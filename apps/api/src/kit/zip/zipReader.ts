@@ -26,7 +26,7 @@ export interface ZipLimits {
   refuse: (fault: ZipFault) => Error;
 }
 
-/** Beyond this size a file is refused when it is so many times as large as what it is packed in. */
+/** Beyond this size a file is refused, and so are all of an archive together, when it is so many times as large as what it is packed in. */
 const bombSize = 64 * 1024 ** 2;
 const bombRatio = 250;
 
@@ -153,13 +153,18 @@ const isAdded = (name: string): boolean =>
 /** Sizes are believed as little as may be: files that lie in one another unpack to more than there is. */
 function requireBounds(entries: readonly Entry[], { fileBytes, bytes, refuse }: ZipLimits): void {
   if (entries.some(({ size, packed }) => size > fileBytes || packed > fileBytes)) throw refuse('bomb');
-  if (entries.reduce((sum, { size }) => sum + size, 0) > bytes) throw refuse('bomb');
+  const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
+  const packed = entries.reduce((sum, one) => sum + one.packed, 0);
+  if (unpacked > bytes || isTooDense(unpacked, packed)) throw refuse('bomb');
   const inOrder = [...entries].sort((one, other) => one.offset - other.offset);
-  for (const [place, { offset, packed }] of inOrder.entries()) {
+  for (const [place, one] of inOrder.entries()) {
     const next = inOrder[place + 1];
-    if (next && offset + 30 + packed > next.offset) throw refuse('bomb');
+    if (next && one.offset + 30 + one.packed > next.offset) throw refuse('bomb');
   }
 }
+
+const isTooDense = (unpacked: number, packed: number): boolean =>
+  unpacked > bombSize && unpacked > packed * bombRatio;
 
 /** Unpacks one file of an archive; more than its directory says, or may be, is refused while it comes. Throws what `refuse` makes. */
 export async function openEntry(path: string, entry: Entry, limits: ZipLimits): Promise<Readable> {
@@ -169,7 +174,9 @@ export async function openEntry(path: string, entry: Entry, limits: ZipLimits): 
   const start = entry.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
   if (entry.packed === 0) return Readable.from([]);
   const packed = createReadStream(path, { start, end: start + entry.packed - 1 });
-  return entry.method === 0 ? packed : limited(joined(packed, createInflateRaw()), entry.packed, limits);
+  if (entry.method === 0) return packed;
+  const told = { ...limits, fileBytes: Math.min(entry.size, limits.fileBytes) };
+  return limited(joined(packed, createInflateRaw()), entry.packed, told);
 }
 
 /** Lets bytes through until they are too many, or too many for what they were packed in. */
@@ -182,7 +189,7 @@ export function limited(
   const counter = new Transform({
     transform(part: Buffer, _encoding, done) {
       size += part.length;
-      const isBomb = size > fileBytes || (size > bombSize && size > packed * bombRatio);
+      const isBomb = size > fileBytes || isTooDense(size, packed);
       done(isBomb ? refuse('bomb') : null, part);
     },
   });

@@ -2239,6 +2239,17 @@ begin
   perform graphile_worker.add_job(p_task, p_payload, queue_name => 'idle', job_key => p_key, priority => 100, max_attempts => 3);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.enqueue_in_turn(p_task text, p_payload json, p_key text, p_line text, p_ahead integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform queue_supersede(p_key);
+  perform graphile_worker.add_job(task_name(p_task), p_payload, queue_name => p_line, job_key => p_key, priority => least(greatest(p_ahead, 0), 90));
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.enqueue_later(p_task text, p_payload json, p_key text, p_line text, p_seconds integer)
  RETURNS void
  LANGUAGE plpgsql

@@ -33,7 +33,7 @@ function toldOf({ job, error, ...meta }: Record<string, unknown> = {}): Record<s
 const withoutAddresses = (message: string) => message.replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '(an address)');
 
 /** One for each lane, which hears of new jobs by it, and eight for beginnings and ends of jobs. */
-const mostClients = 15;
+const mostClients = 16;
 
 type Told = Parameters<pg.Pool['connect']>[0];
 type Query = (...asked: unknown[]) => unknown;

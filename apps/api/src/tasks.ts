@@ -166,9 +166,11 @@ export interface Lane {
 const lanes: readonly { fits: RegExp; places: number }[] = [
   // Files, and whatever is made of them.
   {
-    fits: /^(media|export)\.|\.(pictures|render)$|^(usage\.cold|catalogue\.(read|write)|report\.(list|collect))$/,
+    fits: /^(media|export)\.|\.(pictures|render)$|^(usage\.cold|report\.(list|collect))$/,
     places: 2,
   },
+  // Catalogues that are brought: each may take hours.
+  { fits: /^catalogue\.(read|write)$/, places: 2 },
   // Packages on their way: a store may take hours over one.
   { fits: /^delivery\.send$/, places: 2 },
   // Mails somebody waits for, and what finds out whether there is one. Each holds a connection of the database while it is

@@ -33,6 +33,21 @@ export async function enqueueLater(
   );
 }
 
+/**
+ * The same for what somebody brings much of: of one `line` one is done at a time, and where the owner has so many `ahead` of it
+ * already, others who have fewer come first.
+ */
+export async function enqueueInTurn(
+  tx: Tx,
+  task: string,
+  payload: Record<string, unknown>,
+  { key, line = null, ahead = 0 }: { key: string; line?: string | null; ahead?: number },
+): Promise<void> {
+  await sql`select enqueue_in_turn(${task}, ${JSON.stringify(payload)}::json, ${key}, ${line}, ${ahead})`.execute(
+    tx,
+  );
+}
+
 /** Tells everybody of a label. `kind` is a word of the catalogue (`notification.<kind>`), `params` its values. */
 export async function notifyLabel(
   tx: Tx,

@@ -4,10 +4,11 @@ import { mediaKinds } from '@rilis/contract/media/kinds';
 import { type MediaProblem, mediaProblem } from '@rilis/contract/media/problem';
 import type { MediaKind, MediaRecord } from '@rilis/contract/mediaFile';
 import { storedName } from '@rilis/contract/storedName';
+import { sql } from 'kysely';
 import { type Actor, may } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
-import { enqueue, enqueueIdle } from '../../kit/jobs.ts';
+import { enqueueIdle, enqueueInTurn } from '../../kit/jobs.ts';
 import { invalid, Problem } from '../../kit/problem.ts';
 import { requireKeyInUse } from '../../kit/seal/keyMark.ts';
 import type { KeyRing } from '../../kit/seal/keyRing.ts';
@@ -164,9 +165,16 @@ const tasks: Readonly<Record<Exclude<MediaKind, 'ARCHIVE'>, string>> = {
   DOCUMENT: 'media.document',
 };
 
-/** Puts the job for a file in the queue; one that waits already is not doubled. */
+/**
+ * Puts the job for a file in the queue; one that waits already is not doubled. Whoever brings hundreds takes turns with those who
+ * bring one: each of them comes behind as many others as wait of its label.
+ */
 export async function enqueueWork(tx: Tx, id: string, kind: MediaKind): Promise<void> {
-  if (kind !== 'ARCHIVE') await enqueue(tx, tasks[kind], { id }, `media:${id}`);
+  if (kind === 'ARCHIVE') return;
+  const { rows } = await sql<{ ahead: number }>`
+    select count(*)::int as ahead from media m join media own on own.id = ${id} and own.label_id = m.label_id
+    where m.status = 'QUARANTINED' and m.id <> own.id`.execute(tx);
+  await enqueueInTurn(tx, tasks[kind], { id }, { key: `media:${id}`, ahead: rows[0]!.ahead });
 }
 
 /** Has the text in a cover read when nothing else is to be done. */

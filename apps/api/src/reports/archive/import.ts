@@ -21,7 +21,7 @@ import { notFound, Problem } from '../../kit/problem.ts';
 import { takeFiles } from '../../kit/takeFile.ts';
 import { say } from '../../kit/words.ts';
 import type { Finding } from './importJudge.ts';
-import { enqueueReading, importRoom } from './importRoom.ts';
+import { enqueueReading, importRoom, refuseTooMany } from './importRoom.ts';
 
 /** Archives that are brought: looked at first, then written. */
 export const importEndpoints: readonly Endpoint[] = [
@@ -51,6 +51,7 @@ async function begin(
   { mediaId, labelId: asked }: { mediaId: string; labelId?: number | undefined },
 ) {
   const labelId = await ownerOf(tx, actor, asked);
+  await refuseTooMany(tx, labelId);
   await takeFiles(tx, [{ id: mediaId, kind: 'ARCHIVE', labelId, field: 'mediaId' }]);
   const { file_name, bytes } = await tx
     .selectFrom('media')
@@ -68,7 +69,7 @@ async function begin(
   await enter(tx, actor, importRoom, id, 'upload');
   const after = { fileName: file_name };
   await audit(tx, actor, { action: 'uploaded', entity: 'catalogue_import', id, labelId, after });
-  await enqueueReading(tx, id);
+  await enqueueReading(tx, id, labelId);
   return id;
 }
 

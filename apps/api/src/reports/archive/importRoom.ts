@@ -1,8 +1,10 @@
 import { catalogueImportMachine, type ImportMove } from '@rilis/contract/reports/catalogueImportMachine';
+import { sql } from 'kysely';
 import { refusedMove } from '../../kit/approval/refusedMove.ts';
 import type { Room, Step } from '../../kit/approval/room.ts';
 import type { Tx } from '../../kit/db/db.ts';
-import { enqueue, notifyLabel } from '../../kit/jobs.ts';
+import { enqueue, enqueueInTurn, notifyLabel } from '../../kit/jobs.ts';
+import { Problem } from '../../kit/problem.ts';
 
 /** What a move of an import carries: why it ended where it is, or what of it was not read. */
 export interface Told {
@@ -25,12 +27,31 @@ export const findRun = (tx: Tx, id: number, status: 'READING' | 'WRITING') =>
     .where('i.status', '=', status)
     .executeTakeFirst();
 
-export const enqueueReading = (tx: Tx, id: number) =>
-  enqueue(tx, 'catalogue.read', { id }, `catalogue:${id}`);
-const enqueueWriting = ({ tx, row: { id } }: ImportStep) =>
-  enqueue(tx, 'catalogue.write', { id }, `catalogue:${id}`);
+/** Each may take hours: of a label one is at work at a time, so that it never holds all the places there are. */
+const placeOf = (id: number, labelId: number) => ({ key: `catalogue:${id}`, line: `catalogue ${labelId}` });
+
+export const enqueueReading = (tx: Tx, id: number, labelId: number) =>
+  enqueueInTurn(tx, 'catalogue.read', { id }, placeOf(id, labelId));
+const enqueueWriting = ({ tx, row: { id, label_id: labelId } }: ImportStep) =>
+  enqueueInTurn(tx, 'catalogue.write', { id }, placeOf(id, labelId));
 /** What was uploaded is not wanted any more. */
 const forget = ({ tx, row: { id } }: ImportStep) => enqueue(tx, 'catalogue.forget', { id });
+
+/** So many of a label are read or made at once: the others are begun once these are done. @throws Problem 429 */
+export async function refuseTooMany(tx: Tx, labelId: number): Promise<void> {
+  // Two at once would not see each other.
+  await sql`select pg_advisory_xact_lock(7492, ${labelId}::int)`.execute(tx);
+  const { waiting } = await tx
+    .selectFrom('catalogue_import')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('label_id', '=', labelId)
+    .where('status', 'in', ['READING', 'WRITING'])
+    .executeTakeFirstOrThrow();
+  if (Number(waiting) >= mostUnderWay)
+    throw new Problem(429, 'error.archive.waiting', { params: { most: mostUnderWay }, retryAfter: 60 });
+}
+
+const mostUnderWay = 5;
 
 const tell = (word: string) => (step: ImportStep) =>
   notifyLabel(
@@ -56,10 +77,11 @@ export const importRoom: Room<'catalogue_import', ImportMove, Told> = {
     fail: { changes: failed, notice: tell('importFailed') },
     halt: { changes: failed, notice: tell('importFailed') },
     readAgain: {
+      guard: ({ tx, row }) => refuseTooMany(tx, row.label_id),
       changes: () => ({ done: 0, total: 0 }),
-      effect: ({ tx, row }) => enqueueReading(tx, row.id),
+      effect: ({ tx, row }) => enqueueReading(tx, row.id, row.label_id),
     },
-    start: { effect: enqueueWriting },
+    start: { guard: ({ tx, row }) => refuseTooMany(tx, row.label_id), effect: enqueueWriting },
     finish: { notice: tell('importDone'), effect: forget },
     discard: { effect: forget },
   },

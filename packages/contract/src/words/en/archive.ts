@@ -116,5 +116,6 @@ export const archive = {
 /** What the server refuses of catalogues that are brought. */
 export const archiveProblems = {
   choose: 'What is imported can be chosen before it begins, or while it is stopped.',
+  waiting: '{{most}} imports of this label are under way. Begin this one when one of them is done.',
   notNew: 'Only a new release that was not made yet can be chosen.',
 } as const;

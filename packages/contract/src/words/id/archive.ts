@@ -113,5 +113,6 @@ export const archive = {
 /** Yang ditolak server dari katalog yang dimasukkan. */
 export const archiveProblems = {
   choose: 'Yang diimpor dapat dipilih sebelum dimulai, atau selagi dihentikan.',
+  waiting: '{{most}} impor label ini sedang berjalan. Mulai yang ini setelah salah satunya selesai.',
   notNew: 'Hanya rilisan baru yang belum dibuat yang dapat dipilih.',
 } as const;

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { decidedStates } from '@rilis/contract/approval';
 import { LABEL_SORTS, label } from '@rilis/contract/labels/label';
 import { lazy } from 'react';
+import { useCan } from '../kit/call/session.ts';
 import { ListScreen } from '../kit/list/list.tsx';
 import { SelectFilter, SortFilter } from '../kit/list/listFilters.tsx';
 import type { ColumnOf, RowOf } from '../kit/list/listing.ts';
@@ -30,6 +31,7 @@ const named: ColumnOf<RowOf<typeof label>> = {
 
 /** Every label. */
 export default function LabelList() {
+  const mayOpen = useCan()('/backoffice/label/{id}/show');
   return (
     <ListScreen
       resource={label}
@@ -74,7 +76,7 @@ export default function LabelList() {
           <SortFilter of="labels.label" by={LABEL_SORTS} />
         </>
       }
-      open={(row) => pathOf('/backoffice/label/{id}/show', { id: row.id })}
+      open={mayOpen ? (row) => pathOf('/backoffice/label/{id}/show', { id: row.id }) : undefined}
       create="/backoffice/label/create"
       nameOf={(row) => row.name}
       beside={LabelBeside}

@@ -1,6 +1,7 @@
 import { Box, Group, Text } from '@mantine/core';
 import { user } from '@rilis/contract/accounts/user';
 import { lazy } from 'react';
+import { useCan } from '../../kit/call/session.ts';
 import type { BulkAction } from '../../kit/list/bulkAction.ts';
 import { labelOptions } from '../../kit/list/labelOptions.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
@@ -21,6 +22,7 @@ const UserBeside = lazy(() => import('./userBeside.tsx'));
 /** Everybody who can sign in or wants to. */
 export default function UserList() {
   const t = useWords();
+  const mayOpen = useCan()('/backoffice/userM/{id}/update');
   return (
     <ListScreen
       resource={user}
@@ -59,7 +61,7 @@ export default function UserList() {
       rowActions={(row) => <UserActions row={row} />}
       bulk={bulk}
       beside={UserBeside}
-      open={(row) => pathOf('/backoffice/userM/{id}/update', { id: row.id })}
+      open={mayOpen ? (row) => pathOf('/backoffice/userM/{id}/update', { id: row.id }) : undefined}
       create="/backoffice/userM/create"
       actions={
         <LinkButton to="/backoffice/access" variant="default">

@@ -4,7 +4,7 @@ import { media } from '@rilis/contract/media/media';
 import { AudioLines, Image, MicVocal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { call } from '../../kit/call/call.ts';
-import { useOwnLabel } from '../../kit/call/session.ts';
+import { useCan, useOwnLabel } from '../../kit/call/session.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
 import type { BulkAction } from '../../kit/list/bulkAction.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
@@ -32,6 +32,7 @@ const bulk: readonly BulkAction[] = [
 /** The worksheet of deliveries: every released song, its files, and the services it was delivered to. */
 export default function SongOtherDspScreen() {
   const staff = useOwnLabel() === null;
+  const mayOpen = useCan()('/backoffice/music/{id}/show');
   return (
     <ListScreen
       resource={songDsp}
@@ -41,7 +42,7 @@ export default function SongOtherDspScreen() {
       filters={<Filters staff={staff} />}
       above={<StoreTabs here="/backoffice/song-other-dsp" />}
       bulk={bulk}
-      open={(row) => pathOf('/backoffice/music/{id}/show', { id: row.albumId })}
+      open={mayOpen ? (row) => pathOf('/backoffice/music/{id}/show', { id: row.albumId }) : undefined}
       exporting={routes.exported}
       nameOf={(row) => row.songName}
     />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedShape } from './asStored.ts';
 import { type Pattern, route } from './route.ts';
 import { byId, count, day, flag, instant, text, typed } from './wire.ts';
 
@@ -89,9 +90,9 @@ export function defineResource<F extends z.ZodRawShape, D extends z.ZodRawShape,
   const { path, screen } = spec;
   const input = z.object(spec.fields);
   // A derived field stands before a written one of the same name: what is answered may say more than what was sent.
-  const record = z.object({ ...spec.fields, ...spec.derived, ...stored }) as z.ZodObject<
-    Omit<F, keyof D> & D & typeof stored
-  >;
+  const record = z.object(
+    storedShape({ ...spec.fields, ...spec.derived, ...stored }),
+  ) as unknown as z.ZodObject<Omit<F, keyof D> & D & typeof stored>;
   const query = paging.extend({ ...keeping, ...spec.filter });
   const one = `${path}/:id` as const;
   const create = `${screen}/create` as const;

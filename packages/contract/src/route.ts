@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { asStored } from './asStored.ts';
 
 /** A screen path of the specification, with `{id}` for an id and `#word` for a button on it. */
 export type Pattern = `/${string}`;
@@ -55,8 +56,10 @@ export const collectionOf = (path: string): string => `/${path.split('/')[1]}`;
 export const touchedBy = ({ path, touches }: Pick<Route, 'path' | 'touches'>): readonly Touched[] =>
   touches ?? [collectionOf(path) as `/${string}`];
 
-/** States a route and keeps its types. */
-export const route = <P = unknown, Q = unknown, B = unknown, R = unknown>(r: Route<P, Q, B, R>) => r;
+/** States a route and keeps its types; what is stored is answered whatever is asked of it by now. */
+export const route = <P = unknown, Q = unknown, B = unknown, R = unknown>(
+  r: Route<P, Q, B, R>,
+): Route<P, Q, B, R> => ({ ...r, reply: asStored(r.reply) as z.ZodType<R> });
 
 /** Whether a call only reads: all that a session looking through another's eyes may do. */
 export const onlyReads = ({ reads, method }: AnyRoute): boolean => reads ?? method === 'GET';

@@ -141,7 +141,7 @@ function PayForm({ labelId, payable }: { labelId: number; payable: Payable }) {
         <RupiahField name="amount" min={1} />
         <DateField name="paidOn" />
         <TextField name="reference" />
-        <RupiahField name="recoupedBefore" min={0} />
+        <RupiahField wide name="recoupedBefore" min={0} />
       </div>
     </ActionForm>
   );
@@ -159,7 +159,7 @@ function OfContract({ payable }: { payable: Payable }) {
     if ((amount ?? null) === unpaidOf(before.current)) set('amount', unpaidOf(chosen));
     before.current = chosen;
   });
-  return <SelectField name="number" choices={payable.map(choiceOf)} />;
+  return <SelectField wide name="number" choices={payable.map(choiceOf)} />;
 }
 
 /** A label whose first one has a number has no other without. */

@@ -3,7 +3,7 @@ import type { Pattern } from '@rilis/contract/route';
 import type { ReactNode } from 'react';
 import { useCan } from '../../kit/call/session.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
-import classes from './dashboard.module.css';
+import classes from './facts.module.css';
 
 /** The list a figure is counted from. */
 export interface Way {

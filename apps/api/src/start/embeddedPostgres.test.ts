@@ -102,6 +102,16 @@ test('A server that ends after its socket folder was tidied away starts again at
   await again.stop();
 });
 
+test('A server that ends after its log was removed takes nobody along, and starts again.', async () => {
+  const first = await startEmbedded(options);
+  fs.rmSync(`${options.dataDir}.log`);
+  process.kill(first.pid, 'SIGKILL');
+  await first.ended;
+  const again = await startEmbedded({ ...options, socketDir: first.socketDir });
+  expect(again.connectionString).toBe(first.connectionString);
+  await again.stop();
+});
+
 test('A start that cannot succeed says why in one line.', async () => {
   const broken = { ...options, settings: { shared_buffers: 'plenty' } };
   await expect(startEmbedded(broken)).rejects.toThrow(/^PostgreSQL does not start: .*shared_buffers.*$/);

@@ -166,7 +166,7 @@ function boot(
     attempt.failure = error.message;
   });
   server.on('exit', () => {
-    attempt.failure ??= `${lastLine(fs.readFileSync(`${clusterDir}.log`, 'utf8'))} (${clusterDir}.log)`;
+    attempt.failure ??= `${lastLine(`${clusterDir}.log`)} (${clusterDir}.log)`;
   });
   server.unref();
   return attempt;
@@ -226,6 +226,8 @@ function own(folder: string): void {
   if (postgresOwner.uid) fs.chownSync(folder, postgresOwner.uid, postgresOwner.gid);
 }
 
-function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1) ?? '';
+/** Whoever clears a full disk takes the log away, too: a server that ends then has said nothing. */
+function lastLine(file: string): string {
+  const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+  return text.trim().split('\n').at(-1) || 'it ended and said nothing';
 }

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
 
 /** A PDF with a page that only shows something, changed as asked. */
@@ -53,6 +54,50 @@ export const fakePapers: [
         catalog('/OpenAction 3 0 R'),
         pages,
         '<< /S /JavaScript /JS (x) >>\nendobj\n3 0 obj\n<< /S /GoTo >>',
+      ]),
+    ['pdfScript'],
+  ],
+  [
+    'with a script in a packed object, and another object of its number behind it that no reader is sent to',
+    () =>
+      raw([
+        catalog('/OpenAction 3 0 R'),
+        pages,
+        `null\nendobj\n9 0 obj\n${objectStream(deflateSync('3 0 << /S /JavaScript /JS (x) >>'), '/FlateDecode')}\nendobj\n3 0 obj\n<< /S /Named /N /NextPage >>`,
+      ]),
+    ['pdfScript'],
+  ],
+  [
+    'with a script among packed objects that do not say what they are',
+    () =>
+      raw([
+        catalog('/OpenAction 4 0 R'),
+        pages,
+        objectStream(deflateSync('4 0 << /S /JavaScript /JS (x) >>'), '/FlateDecode').replace(
+          '/Type /ObjStm ',
+          '',
+        ),
+      ]),
+    ['pdfUnreadable'],
+  ],
+  [
+    'with a script that stands within a stream, its name in pieces',
+    () =>
+      raw([
+        catalog('/OpenAction 4 0 R'),
+        pages,
+        '<< /Length 49 >>\nstream\n4 0 obj << /S % of\n/JavaScript /JS (x) >> endobj\nendstream',
+      ]),
+    ['pdfScript'],
+  ],
+  [
+    'with a script that stands within a stream, its kind in an object that is packed',
+    () =>
+      raw([
+        catalog('/OpenAction 5 0 R'),
+        pages,
+        '<< /Length 36 >>\nstream\n5 0 obj << /S 6 0 R /JS (x) >> endobj\nendstream',
+        objectStream(deflateSync('6 0 /JavaScript'), '/FlateDecode'),
       ]),
     ['pdfScript'],
   ],

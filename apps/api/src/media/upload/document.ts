@@ -4,6 +4,7 @@ import { checkSize, type DocumentLimits, pdfDocument, plainImage } from '@rilis/
 import { PDFArray, type PDFContext, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from 'pdf-lib';
 import { checkImage } from '../image/cover.ts';
 import { PdfTooComplexError, withinPdfBudget } from './pdfBudget.ts';
+import { isUnopened, withEveryObject } from './pdfObjects.ts';
 
 /** Everything for which a paper (PDF, or a JPEG or PNG of one) is refused; nothing when it may be taken. */
 export async function checkDocument(bytes: Uint8Array, limits: DocumentLimits): Promise<MediaProblem[]> {
@@ -33,8 +34,12 @@ export async function checkPdf(bytes: Uint8Array): Promise<MediaProblem[]> {
   const codes = new Set<MediaCode>(forbiddenText(bytes));
   if (!hasEnd(bytes)) codes.add('pdfUnreadable');
   try {
-    const { context } = await withinPdfBudget(() => PDFDocument.load(bytes, strictly));
-    for (const code of forbiddenObjects(context)) codes.add(code);
+    const [{ context }, found] = await withEveryObject(() =>
+      withinPdfBudget(() => PDFDocument.load(bytes, strictly)),
+    );
+    const objects = found.map(([, object]) => object);
+    if (objects.some(isUnopened)) codes.add('pdfUnreadable');
+    for (const code of forbiddenObjects(context, objects)) codes.add(code);
     const lacking = lackingOf(context);
     if (lacking) codes.add(lacking);
   } catch (error) {
@@ -95,10 +100,13 @@ const forbiddenKinds: readonly [name: string, code: MediaCode][] = [
   ['EmbeddedFile', 'pdfEmbedded'],
 ];
 
-function forbiddenObjects(context: PDFContext): Set<MediaCode> {
-  const codes = new Set<MediaCode>();
+function forbiddenObjects(context: PDFContext, objects: readonly PDFObject[]): Set<MediaCode> {
+  // A word by itself is one that an object elsewhere, which is not seen here, may be of that kind by.
+  const codes = new Set<MediaCode>(
+    forbiddenKinds.filter(([name]) => objects.includes(PDFName.of(name))).map(([, code]) => code),
+  );
   const seen = new Set<PDFObject>();
-  const open: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object);
+  const open = [...objects];
   if (context.trailerInfo.Encrypt) codes.add('pdfEncrypted');
   for (let object = open.pop(); object; object = open.pop()) {
     if (seen.has(object)) continue;
@@ -124,10 +132,10 @@ function forbiddenInDict(context: PDFContext, dict: PDFDict): MediaCode[] {
   );
 }
 
-/** The parser keeps the last of objects with one number; another reader may see the others, so the text counts too. */
+/** What stands within a stream is no object to the parser; another reader may be sent into it, so the text counts too. */
 const forbiddenPatterns: readonly [pattern: RegExp, code: MediaCode][] = [
-  [/\/S\s*\/JavaScript\b/, 'pdfScript'],
-  [/\/S\s*\/(?:Launch|ImportData|GoToR|SubmitForm)\b/, 'pdfLaunch'],
+  [/\/JavaScript\b/, 'pdfScript'],
+  [/\/(?:ImportData|GoToR|SubmitForm)\b|(?:\/S|\bobj)[\0\s]*\/Launch\b/, 'pdfLaunch'],
   [/\/EmbeddedFiles\b|\/Type\s*\/EmbeddedFile\b/, 'pdfEmbedded'],
   [/\/Encrypt\s+\d+\s+\d+\s+R\b/, 'pdfEncrypted'],
 ];

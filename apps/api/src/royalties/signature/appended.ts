@@ -1,31 +1,32 @@
-import {
-  PDFArray,
-  type PDFContext,
-  PDFDict,
-  PDFDocument,
-  PDFName,
-  type PDFObject,
-  type PDFRef,
-} from 'pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFRef } from 'pdf-lib';
+import { type Numbered, withEveryObject } from '../../media/upload/pdfObjects.ts';
 
 const asItIs = { updateMetadata: false };
 const name = (text: string) => PDFName.of(text);
 
 /**
  * Whether what was appended to a paper changes what it shows: any of its own objects, but for a catalogue that names the
- * form and pages that name the field of a signature, or something drawn over a page that is no field of a signature.
+ * form and pages that name the field of a signature, or something drawn over a page that is no field of a signature. Of
+ * several objects with one number each counts: which of them a reader shows is its own affair.
  */
 export async function changedBeside(paper: Buffer, file: Buffer): Promise<boolean> {
   const before = (await PDFDocument.load(paper, asItIs)).context;
-  const after = (await PDFDocument.load(file, asItIs)).context;
+  const [{ context: after }, found] = await withEveryObject(() => PDFDocument.load(file, asItIs));
+  const versions = Map.groupBy(found, ([ref]) => ref);
+  const isKept = ([ref, object]: Numbered) => {
+    const those = versions.get(ref) ?? [];
+    return those.length > 0 && those.every(([, one]) => isSame(object, one));
+  };
   // Programs that sign note there when they did.
   const kept = before.enumerateIndirectObjects().filter(([ref]) => ref !== before.trailerInfo.Info);
   return (
-    kept.some(([ref, object]) => !isSame(object, after.lookup(ref))) ||
+    !kept.every(isKept) ||
     after.trailerInfo.Root?.toString() !== before.trailerInfo.Root?.toString() ||
-    drawnOver(after)
+    drawnOver(found, versions)
   );
 }
+
+type Versions = ReadonlyMap<PDFRef, readonly Numbered[]>;
 
 /** What a signature may add to an object that was there. */
 const additions: Readonly<Record<string, readonly string[]>> = {
@@ -49,20 +50,28 @@ function isSame(one: PDFObject, other: PDFObject | undefined): boolean {
 }
 
 /** A note, a stamp or a picture over a page; the field of a signature alone may stand there. */
-function drawnOver(context: PDFContext): boolean {
-  return context
-    .enumerateIndirectObjects()
-    .filter(([, object]) => object instanceof PDFDict && object.get(name('Type')) === name('Page'))
-    .flatMap(([, page]) => annotationsOf(context, page as PDFDict))
-    .some((one) => !isSignatureField(context, one));
+function drawnOver(found: readonly Numbered[], versions: Versions): boolean {
+  return found
+    .map(([, object]) => object)
+    .filter((object) => object instanceof PDFDict && object.get(name('Type')) === name('Page'))
+    .flatMap((page) => annotationsOf(versions, (page as PDFDict).get(name('Annots'))))
+    .some((one) => !isSignatureField(versions, one));
 }
 
-function annotationsOf(context: PDFContext, page: PDFDict): PDFObject[] {
-  const list = context.lookup(page.get(name('Annots')) as PDFRef | undefined);
-  return list instanceof PDFArray ? list.asArray() : list ? [list] : [];
+/** What an object is, in each of its versions. */
+const meant = (versions: Versions, object: PDFObject | undefined): (PDFObject | undefined)[] =>
+  object instanceof PDFRef ? (versions.get(object) ?? []).map(([, one]) => one) : [object];
+
+function annotationsOf(versions: Versions, named: PDFObject | undefined): PDFObject[] {
+  return meant(versions, named).flatMap((list) =>
+    list instanceof PDFArray ? list.asArray() : list ? [list] : [],
+  );
 }
 
-function isSignatureField(context: PDFContext, ref: PDFObject): boolean {
-  const field = context.lookup(ref);
-  return field instanceof PDFDict && field.get(name('FT')) === name('Sig');
+function isSignatureField(versions: Versions, named: PDFObject): boolean {
+  const fields = meant(versions, named);
+  return (
+    fields.length > 0 &&
+    fields.every((field) => field instanceof PDFDict && field.get(name('FT')) === name('Sig'))
+  );
 }

@@ -49,6 +49,16 @@ const drawnOver = (file: Buffer) => {
   return appended(file, `${note}\n${ref} obj\n${dict.slice(0, -2)}/Annots [900 0 R]\n>>\nendobj`);
 };
 
+/** The words of the first page as somebody would rather have them, and as they were behind that, before it is signed. */
+const twoPages = (file: Buffer) => {
+  const text = file.toString('latin1');
+  const number = /\/Contents (\d+) 0 R/.exec(text)?.[1];
+  const start = text.indexOf(`\n${number} 0 obj`) + 1;
+  const was = text.slice(start, text.indexOf('endobj', start) + 'endobj'.length);
+  const other = `${number} 0 obj\n<< /Length 15 >>\nstream\nBT (Rp 1) Tj ET\nendstream\nendobj`;
+  return Buffer.concat([file, Buffer.from(`\n${other}\n${was}\n%%EOF\n`, 'latin1')]);
+};
+
 const refusals: readonly [
   what: string,
   file: () => Promise<Buffer> | Buffer,
@@ -73,6 +83,12 @@ const refusals: readonly [
   [
     'something laid over it, then signed',
     () => signPdf(drawnOver(paper), nia),
+    400,
+    'error.signature.flaw.changed',
+  ],
+  [
+    'other words on a page, and those of the paper behind them, then signed',
+    () => signPdf(twoPages(paper), nia),
     400,
     'error.signature.flaw.changed',
   ],

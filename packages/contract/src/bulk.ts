@@ -92,6 +92,8 @@ export const bulk = {
   counts: route({
     method: 'GET',
     path: '/bulk/counts',
+    // Twenty lists are counted whole.
+    limit: 'report',
     can: 'signed-in',
     query: z.object({
       path,

@@ -88,3 +88,15 @@ test('a person who asks for forty reports at once gets those that there is room 
   expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
   for (const { body } of refused) expect(body.detail).toMatch(/5 seconds/);
 });
+
+test('who has the values of a filter counted forty times at once waits behind themselves as well, and nobody behind them', async () => {
+  const values = Array.from({ length: 20 }, (_, nth) => `values=lagu${nth}`).join('&');
+  const counts = () =>
+    world.ask('senja', 'GET', `/bulk/counts?path=/songs&filters=%7B%7D&field=search&${values}`);
+  const answers = await Promise.all(Array.from({ length: 40 }, counts));
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+    new Set(['429 error.tooMuchAtOnce']),
+  );
+});

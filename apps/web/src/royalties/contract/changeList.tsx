@@ -118,6 +118,10 @@ const tones: Record<ContractChange['status'], Tone> = {
   WITHDRAWN: 'gray',
 };
 
+const statusOf = ({ status }: ContractChange) => (
+  <Status tone={tones[status]}>{word(`royalties.change.statuses.${status}`)}</Status>
+);
+
 const differenceText = ({ field, before, after }: ContractChange['differences'][number]) =>
   word('royalties.change.difference', { field: word(`labels.label.${field}`), before, after });
 
@@ -135,6 +139,9 @@ const columns = [
           </Text>
         ))}
         {row.reason && small(row.reason)}
+        <Text span display="block" mt={4} hiddenFrom="sm">
+          {statusOf(row)}
+        </Text>
       </span>
     ),
     csv: [{ field: 'labelName' }, { field: 'title' }, { field: 'kind', words: 'royalties.change.kinds' }],
@@ -157,10 +164,9 @@ const columns = [
   },
   {
     name: 'status',
+    from: 'sm' as const,
     width: 130,
-    render: (row: ContractChange) => (
-      <Status tone={tones[row.status]}>{word(`royalties.change.statuses.${row.status}`)}</Status>
-    ),
+    render: (row: ContractChange) => statusOf(row),
     csv: [{ field: 'status', words: 'royalties.change.statuses' }],
   },
 ];

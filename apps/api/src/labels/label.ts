@@ -25,6 +25,7 @@ import {
   isDraft,
   labelRows,
   listLabels,
+  readLabel,
   refuseTakenNumber,
   refuseUndatedNotice,
   refuseUnfitContract,
@@ -233,6 +234,7 @@ export const labelEndpoints = (desk: ContractDesk, productName: string) => [
   ...Object.values({
     ...endpoints,
     list: listLabels,
+    read: readLabel,
     create: creating(desk, productName),
     update: updating(desk),
     options,

@@ -2,6 +2,7 @@ import { today, yearOf } from '@rilis/contract/clock';
 import { label, labelParts } from '@rilis/contract/labels/label';
 import { contractInOrder, contractRenews } from '@rilis/contract/labels/labelContract';
 import { sql } from 'kysely';
+import { loginOfOwner } from '../accounts/people/ownersOf.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { crud, keptIn } from '../kit/list/crud.ts';
@@ -16,6 +17,12 @@ export const listLabels = on(label.routes.list, ({ tx, actor, query: { taxIdStat
   const taxed = taxIdStatus === 'NO_NUMBER' ? { taxIdStatus: 'VALID', taxId: null } : { taxIdStatus };
   return labelRows.list(tx, keptIn(actor, label.routes, query), { ...query, ...taxed });
 });
+
+/** A label with what its first owner signs in with. */
+export const readLabel = on(label.routes.read, async ({ tx, params: { id } }) => ({
+  ...(await findLabel(tx, id)),
+  username: await loginOfOwner(tx, id),
+}));
 
 /**
  * Whether a label was never approved: what was agreed with it, and how it is taxed, is not in force yet. Of one that was closed,

@@ -18,6 +18,16 @@ test.each([
   expect(changeText('registerAs', registerAs)).toBe(shown);
 });
 
+test('the name a label’s first owner signs in with stands with its own, and no line for it where nobody says it', async () => {
+  const record = { name: 'Tirta', type: 'INDIVIDUAL' } as LabelRecord;
+  await show(<LabelOverview record={{ ...record, username: 'tirta' }} />);
+  expect((await screen.findByText('Username')).nextSibling?.textContent).toBe('tirta');
+  cleanup();
+  await show(<LabelOverview record={record} />);
+  expect(await screen.findByText('Beneficiary')).toBeTruthy();
+  expect(screen.queryByText('Username')).toBeNull();
+});
+
 test.each([
   ['of this year reads which', 0, /^For \d{4}$/],
   ['of last year says which is missing', -1, /^For \d{4}; the notice of \d{4} is missing$/],

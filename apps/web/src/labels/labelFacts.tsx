@@ -31,6 +31,8 @@ export const LabelOverview = ({ record, note }: LabelPartProps) => (
         ['type', word(`labels.label.types.${record.type}`)],
         ['beneficiaryName', record.beneficiaryName],
         ['registerAs', registeredAs(record.registerAs)],
+        // A reviewer is told who applies apart.
+        ...(record.username ? [['username', record.username] as [string, string]] : []),
       ]}
     />
     <Facts

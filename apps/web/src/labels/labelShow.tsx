@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core';
 import { label } from '@rilis/contract/labels/label';
+import type { ReplyOf } from '@rilis/contract/route';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ClipboardCheck, Pencil, Users } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import type { z } from 'zod';
 import { useCan } from '../kit/call/session.ts';
 import { ActButtons } from '../kit/list/actButtons.tsx';
 import { dayText } from '../kit/look/formats.ts';
@@ -22,7 +22,7 @@ import { LabelPapers } from './labelPapers.tsx';
 
 const LabelLooks = lazy(() => withWords(['labels', 'signing'], import('./labelLooks.tsx')));
 
-export type LabelRecord = z.output<typeof label.record>;
+export type LabelRecord = ReplyOf<typeof label.routes.read>;
 
 const tabs = ['overview', 'contract', 'bank', 'documents', 'money'] as const;
 type Tab = (typeof tabs)[number];

@@ -198,7 +198,14 @@ export const label = {
       signIn: 'recent',
       touches: ['/labels', '/users'],
     }),
-    read: route({ method: 'GET', path: '/labels/:id', can: show, ...reading }),
+    read: route({
+      method: 'GET',
+      path: '/labels/:id',
+      can: show,
+      ...reading,
+      /** With the name its first owner signs in by. */
+      reply: base.record.extend({ username: z.string().nullish() }),
+    }),
     update: route({
       method: 'PUT',
       path: '/labels/:id',

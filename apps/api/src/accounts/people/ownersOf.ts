@@ -16,6 +16,16 @@ export async function ownersOf(tx: Tx, labelId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** What the first owner of a label signs in with; null where it has none. */
+export async function loginOfOwner(tx: Tx, labelId: number): Promise<string | null> {
+  const { rows } = await sql<{ login: string }>`
+    select u.login from app_user u where u.label_id = ${labelId} and u.deleted_at is null
+      and exists (select from user_role ur join role r on r.id = ur.role_id
+        where ur.user_id = u.id and r.authority_name = any (${ownerRoles}::text[]))
+    order by u.id limit 1`.execute(tx);
+  return rows[0]?.login ?? null;
+}
+
 /**
  * Staff take no approved label its only owner: nobody would be left to sign, to ask for its invoices or to invite another. A label
  * that is closed, in the trash or not approved yet needs none.

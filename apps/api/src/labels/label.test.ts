@@ -52,6 +52,8 @@ test('an administrator creates a label with its owner, who belongs to it alone',
   const { rows } = await world.sql.query("select label_id from app_user where login = 'rumahnada'");
   expect(Number(rows[0].label_id)).toBe(made.body.id);
   expect((await world.ask('fina', 'GET', `/labels/${made.body.id}`)).body.username).toBe('rumahnada');
+  const own = await world.ask('senja', 'GET', `/labels/${world.labels.senja}`);
+  expect([own.status, own.body.username]).toEqual([200, undefined]);
 });
 
 test('whom to reach and when it registered are answered by both names the specification has for them', async () => {

@@ -18,11 +18,11 @@ export const listLabels = on(label.routes.list, ({ tx, actor, query: { taxIdStat
   return labelRows.list(tx, keptIn(actor, label.routes, query), { ...query, ...taxed });
 });
 
-/** A label with what its first owner signs in with. */
-export const readLabel = on(label.routes.read, async ({ tx, params: { id } }) => ({
-  ...(await findLabel(tx, id)),
-  username: await loginOfOwner(tx, id),
-}));
+/** A label; for staff with what its first owner signs in with. Its own people, who read nobody's account, have their team. */
+export const readLabel = on(label.routes.read, async ({ tx, actor, params: { id } }) => {
+  const row = await findLabel(tx, id);
+  return actor.labelId === null ? { ...row, username: await loginOfOwner(tx, id) } : row;
+});
 
 /**
  * Whether a label was never approved: what was agreed with it, and how it is taxed, is not in force yet. Of one that was closed,

@@ -203,7 +203,7 @@ export const label = {
       path: '/labels/:id',
       can: show,
       ...reading,
-      /** With the name its first owner signs in by. */
+      /** With the name its first owner signs in by, for staff. */
       reply: base.record.extend({ username: z.string().nullish() }),
     }),
     update: route({

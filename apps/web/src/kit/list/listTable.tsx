@@ -47,7 +47,7 @@ export function ListTable<R extends Row>(props: TableProps<R>) {
   const table = useRef<HTMLElement>(null);
   const [density] = useDensity();
   const cells = props.columns.filter((column, at) => isShown(column, at, setup.turned));
-  if (!rows) return <Waiting columns={cells.length} label={t('list.loading')} />;
+  if (!rows) return <Waiting cells={cells} label={t('list.loading')} />;
   if (rows.length === 0) return empty;
   return (
     <section
@@ -221,14 +221,20 @@ const Opener = (props: { to: string; resetScroll: boolean; children: ReactNode }
   />
 );
 
-const Waiting = ({ columns, label }: { columns: number; label: string }) => (
+/** As many columns as the table will have, and as few where the screen is narrow. */
+const Waiting = ({
+  cells,
+  label,
+}: {
+  cells: readonly Pick<ColumnOf<Row>, 'name' | 'from'>[];
+  label: string;
+}) => (
   <div className={classes.waiting} role="status" aria-label={label}>
     {Array.from({ length: 8 }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other name
       <div key={row} className={classes.bones}>
-        {Array.from({ length: Math.min(5, columns) }, (_, cell) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other name
-          <Skeleton key={cell} height={12} width={cell === 0 ? '60%' : '40%'} />
+        {cells.map(({ name, from }, at) => (
+          <Skeleton key={name} height={12} width={at === 0 ? '60%' : '40%'} visibleFrom={from} />
         ))}
       </div>
     ))}

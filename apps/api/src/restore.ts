@@ -5,6 +5,7 @@ import { runCommand } from './command.ts';
 import { environment } from './config.ts';
 import { ConfigError } from './configError.ts';
 import { restoreBackup } from './start/restore.ts';
+import { keyWords } from './start/restoredKey.ts';
 
 // Puts a backup into an empty DATA_DIR (and DATABASE_URL) and checks it: npm run restore -- FOLDER [--until 2026-11-23T03:00:00Z --archive DIR]
 await runCommand(async () => {
@@ -27,15 +28,6 @@ await runCommand(async () => {
   process.stdout.write(`${keyWords[key]}\n`);
   process.exitCode = faults + unbalanced + missing === 0 && key !== 'half' && key !== 'other' ? 0 : 1;
 });
-
-/** Which key belongs to it. */
-const keyWords = {
-  fits: 'The secret key is the one its papers and second factors are sealed with.',
-  half: 'The secret key was just being exchanged: name the one before it in SECRET_KEY_PREVIOUS as well, and run npm run rotate after the start.',
-  other:
-    'The secret key is not the one its papers and second factors are sealed with: name the one in SECRET_KEY that was in use when the backup was made.',
-  none: 'The secret key is not in it: name the one in SECRET_KEY that was in use when the backup was made.',
-};
 
 /** The archive is looked at without a moment too: who restored before has taken the next name there already. */
 function logOf({ until, archive = process.env.WAL_ARCHIVE }: { until?: string; archive?: string }) {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -102,6 +103,14 @@ test('a backup made while people write holds everything acknowledged before it, 
   // What was written during the copy is there up to its end, without a hole.
   expect(notes.slice(1)).toEqual(notes.slice(1).map((_, n) => `note during ${n}`));
 }, 120_000);
+
+test('the command says what it found, and which key belongs to it', () => {
+  const folder = path.join(place, readdirSync(place).sort().at(-1)!);
+  const command = ['--no-warnings', path.join(import.meta.dirname, '../restore.ts'), folder];
+  const env = { ...process.env, DATA_DIR: at('called'), DATABASE_URL: '', SECRET_KEY: '' };
+  const { status, stdout } = spawnSync(process.execPath, command, { env, cwd: root, encoding: 'utf8' });
+  expect([status, stdout]).toEqual([0, expect.stringContaining('The secret key is the one its papers')]);
+}, 60_000);
 
 test('where there is no database nothing is backed up and none is made; it is said which setting names it', async () => {
   const elsewhere = { ...config, dataDir: at('elsewhere') };

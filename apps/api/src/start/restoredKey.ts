@@ -9,6 +9,15 @@ import { markOf } from '../kit/seal/keyMark.ts';
  */
 export type KeyState = 'fits' | 'half' | 'other' | 'none';
 
+/** The same in words: which key belongs to it. */
+export const keyWords: Readonly<Record<KeyState, string>> = {
+  fits: 'The secret key is the one its papers and second factors are sealed with.',
+  half: 'The secret key was just being exchanged: name the one before it in SECRET_KEY_PREVIOUS as well, and run npm run rotate after the start.',
+  other:
+    'The secret key is not the one its papers and second factors are sealed with: name the one in SECRET_KEY that was in use when the backup was made.',
+  none: 'The secret key is not in it: name the one in SECRET_KEY that was in use when the backup was made.',
+};
+
 /** Looks at a database as it was, of an older version too. */
 export async function keyState(client: pg.Client, dataDir: string): Promise<KeyState> {
   const { SECRET_KEY: named, SECRET_KEY_PREVIOUS: before } = process.env;

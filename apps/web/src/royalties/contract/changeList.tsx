@@ -129,7 +129,7 @@ const columns = [
   {
     name: 'title',
     render: (row: ContractChange) => (
-      <span style={{ display: 'block', minWidth: 170 }}>
+      <span style={{ display: 'block', minWidth: 140 }}>
         {row.labelName && `${row.labelName} · `}
         {row.title}
         {small(word(`royalties.change.kinds.${row.kind}`))}

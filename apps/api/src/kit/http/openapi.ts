@@ -17,7 +17,8 @@ export async function describe(
 ): Promise<void> {
   const made = once(() => {
     const document = openapi(endpoints, product);
-    const text = JSON.stringify(document);
+    // As bytes: to write three million letters anew for each who asks would hold everybody else up.
+    const text = Buffer.from(JSON.stringify(document));
     return {
       document,
       text,

@@ -49,6 +49,7 @@ export const ringbackReports = {
   artists: route({
     method: 'GET',
     path: '/artists/reporting',
+    limit: 'report',
     can: artistScreen,
     query: reportQuery,
     reply: reportOf(artistRow),
@@ -57,6 +58,7 @@ export const ringbackReports = {
   churn: route({
     method: 'GET',
     path: '/rbt-traffics/churn',
+    limit: 'report',
     can: ringbackScreen,
     query: reportQuery,
     reply: reportOf(churnRow),

@@ -209,7 +209,7 @@ export const auditWords = {
     invitedAgain: 'invited again',
     joined: 'joined by',
     withdrewInvitation: 'withdrew',
-    sealedAnew: 'sealed everything anew with',
+    sealedAnew: 'sealed everything with',
     leftTeam: 'removed from the team',
   },
   field: auditFields,

@@ -210,7 +210,7 @@ export const auditWords: Same<typeof english> = {
     invitedAgain: 'mengundang lagi',
     joined: 'bergabung lewat',
     withdrewInvitation: 'menarik',
-    sealedAnew: 'menyegel ulang semuanya dengan',
+    sealedAnew: 'menyegel ulang dengan',
     leftTeam: 'mengeluarkan dari tim',
   },
   field: auditFields,

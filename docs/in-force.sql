@@ -972,6 +972,12 @@ create policy payment_admin on payment as permissive for all to app_admin
   using (true)
   with check (true);
 
+-- payment_file
+
+create policy payment_file_admin on payment_file as permissive for all to app_admin
+  using (true)
+  with check (true);
+
 -- payment_run
 
 create policy payment_run_admin on payment_run as permissive for all to app_admin

@@ -47,11 +47,19 @@ const run = runRow.extend({
   reason: z.string().nullable(),
   list: z.array(payment),
   formats: z.array(bankFormats),
+  /** Files somebody has fetched, each by whom and when last: what stands in two that the bank is handed is paid twice. */
+  fetched: z.array(
+    z.object({ format: bankFormats, payments: z.int(), by: z.string().nullable(), at: instant }),
+  ),
   actions: z.array(runAction),
   /** The reader has put it together, and somebody else is there to approve it. */
   second: z.boolean(),
 });
 export type PaymentRun = z.output<typeof run>;
+
+/** Whether one payment may stand in files of both layouts: ISO 20022 holds those of every bank. */
+export const mayShare = (one: BankFormat, other: BankFormat): boolean =>
+  one === other || one === 'PAIN001' || other === 'PAIN001';
 
 /** What became of a line of a bank's statement. */
 export const lineVerdicts = [

@@ -1297,6 +1297,13 @@ export interface Database {
     note: string | null;
     booked_on: string | null;
   };
+  payment_file: {
+    run_id: number;
+    format: string;
+    payments: number;
+    fetched_by: number | null;
+    fetched_at: Generated<Date>;
+  };
   payment_run: {
     id: Generated<number>;
     status: State<'PROPOSED' | 'APPROVED' | 'DONE' | 'CANCELLED'>;

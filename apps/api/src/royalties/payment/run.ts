@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { today } from '@rilis/contract/clock';
-import { paymentRuns as routes } from '@rilis/contract/royalties/paymentRun';
+import { type BankFormat, paymentRuns as routes } from '@rilis/contract/royalties/paymentRun';
+import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import { waitsForAnother } from '../../kit/approval/fourEyes.ts';
 import { transition } from '../../kit/approval/transition.ts';
@@ -91,9 +92,21 @@ const file = onFile(routes.file, async ({ tx, actor, params: { id, format } }) =
     id,
     after: { format, count: transfers.length },
   });
+  await noteFetched(tx, actor, { run_id: id, format, payments: transfers.length });
   const body = Buffer.from(text);
   return { fileName, mime, bytes: body.length, body };
 });
+
+const noteFetched = (tx: Tx, actor: Actor, file: { run_id: number; format: BankFormat; payments: number }) =>
+  tx
+    .insertInto('payment_file')
+    .values({ ...file, fetched_by: actor.userId })
+    .onConflict((same) =>
+      same
+        .columns(['run_id', 'format'])
+        .doUpdateSet({ payments: file.payments, fetched_by: actor.userId, fetched_at: sql`app_now()` }),
+    )
+    .execute();
 
 /** The account everything is paid from. Throws Problem 409 while nobody has entered it. */
 async function ownAccount(tx: Tx) {

@@ -88,3 +88,32 @@ test('before a run is put together it is said what it would come to: of all bank
     ...[{ invoices: 0, total: 0 }, 403],
   ]);
 });
+
+test('a run says which of its files were fetched, by whom last and how many payments are in each', async () => {
+  await world.sql.query(
+    `update sysparam set value = '5270000001' where "group" = 'PAYMENT' and key = 'ACCOUNT'`,
+  );
+  await world.sql.query("update label set bank_name = 'BCA', bank_account_number = '52700' || id");
+  for (const who of ['senja', 'bayu'] as const) await acceptedInvoice(world, who);
+  const run = await propose();
+  await approve(run.id, run.total);
+  expect((await read(run.id)).fetched).toEqual([]);
+  const fetchAs = (who: 'fina' | 'beni', format: string) =>
+    world.ask(who, 'GET', `/payment-runs/${run.id}/file/${format}`);
+  const { version } = await read(run.id);
+  for (const [who, format] of [
+    ['fina', 'BCA'],
+    ['fina', 'PAIN001'],
+    ['beni', 'BCA'],
+  ] as const)
+    expect((await fetchAs(who, format)).status).toBe(200);
+  // There is none of that bank in it, and so no file.
+  expect((await fetchAs('fina', 'BRI')).body.code).toBe('error.run.noneOfBank');
+  const now = await read(run.id);
+  expect(now.fetched).toMatchObject([
+    { format: 'PAIN001', payments: run.payments, by: 'Fina' },
+    { format: 'BCA', payments: run.payments, by: 'Beni' },
+  ]);
+  // Whoever is about to move the run has seen it as it is.
+  expect(now.version).toBe(version);
+});

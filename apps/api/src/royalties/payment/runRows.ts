@@ -45,9 +45,18 @@ export async function findRun(tx: Tx, id: number): Promise<Omit<PaymentRun, 'sec
       status === 'APPROVED'
         ? bankFormats.options.filter((format) => open.some((one) => isPaidBy(format, one)))
         : [],
+    fetched: await fetchedOf(tx, id),
     actions: movesFrom(paymentRunMachine, status).map(({ action }) => action) as PaymentRun['actions'],
   };
 }
+
+const fetchedOf = (tx: Tx, runId: number): Promise<PaymentRun['fetched']> =>
+  tx
+    .selectFrom('payment_file')
+    .select(['format', 'payments', personName('fetched_by').as('by'), 'fetched_at as at'])
+    .where('run_id', '=', runId)
+    .orderBy('fetched_at')
+    .execute() as never;
 
 /** The invoice went another way, the label was closed, has another account by now, or somebody froze it. */
 const against = sql<Payment['against']>`case

@@ -1,13 +1,6 @@
-import { Alert, Button, Card, Group, Stack, Table, Text, Title } from '@mantine/core';
-import {
-  type BankFormat,
-  type Payment,
-  type PaymentRun,
-  paymentRuns,
-} from '@rilis/contract/royalties/paymentRun';
-import { Download } from 'lucide-react';
+import { Alert, Button, Card, Stack, Table, Text } from '@mantine/core';
+import { type Payment, type PaymentRun, paymentRuns } from '@rilis/contract/royalties/paymentRun';
 import { act } from '../../kit/call/act.ts';
-import { download } from '../../kit/call/call.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { askReason } from '../../kit/dialog/reason.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
@@ -17,6 +10,7 @@ import { LinkAnchor } from '../../kit/router/links.tsx';
 import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from '../below.module.css';
+import { RunFiles } from './runFiles.tsx';
 import { PaymentStatusBadge, RunStatusBadge } from './runStatus.tsx';
 import { StatementButton } from './statementButton.tsx';
 
@@ -70,7 +64,7 @@ function Run({ run }: { run: PaymentRun }) {
           </Alert>
         )}
         {run.reason && <Alert variant="light">{run.reason}</Alert>}
-        {run.formats.length > 0 && <Files run={run} />}
+        {(run.formats.length > 0 || run.fetched.length > 0) && <RunFiles run={run} />}
         <Payments run={run} />
       </Stack>
     </>
@@ -98,32 +92,6 @@ async function ask(action: PaymentRun['actions'][number], run: PaymentRun, open:
       ? word('payment.run.approveText', { count: open.length, total: rupiah(total) })
       : word('payment.run.withdrawText');
   if (await confirm({ title, text, yes })) await move({ total }).catch(toastError);
-}
-
-function Files({ run }: { run: PaymentRun }) {
-  const t = useWords();
-  const save = (format: BankFormat) =>
-    void download(paymentRuns.file, { params: { id: run.id, format } }).catch(toastError);
-  return (
-    <Card component="section" aria-label={t('payment.run.files')}>
-      <Title order={2}>{t('payment.run.files')}</Title>
-      <Text size="sm" c="dimmed" mb="sm">
-        {t('payment.run.filesHint')}
-      </Text>
-      <Group gap="xs">
-        {run.formats.map((format) => (
-          <Button
-            key={format}
-            variant="default"
-            leftSection={<Download size={14} />}
-            onClick={() => save(format)}
-          >
-            {t(`payment.run.formats.${format}`)}
-          </Button>
-        ))}
-      </Group>
-    </Card>
-  );
 }
 
 function Payments({ run }: { run: PaymentRun }) {

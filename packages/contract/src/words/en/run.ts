@@ -46,6 +46,10 @@ export const run = {
   takenOut: 'Taken out',
   files: 'Files for the bank',
   filesHint: 'The file of a bank pays the accounts at that bank; ISO 20022 pays all.',
+  fetched: '{{format}}: fetched by {{name}}, {{time}}, {{count}} [payment|payments]',
+  fetchedText:
+    '{{format}} was fetched by {{name}}, {{time}}. A payment that stands in both files is paid twice if the bank is handed both: give it one of them.',
+  fetchAgain: 'Fetch it anyway',
   formats: {
     BCA: 'KlikBCA Bisnis',
     MANDIRI: 'Mandiri (Kopra)',

@@ -58,6 +58,10 @@ export const run: Same<typeof english> = {
   takenOut: 'Dikeluarkan',
   files: 'Berkas untuk bank',
   filesHint: 'Berkas sebuah bank membayar rekening di bank itu; ISO 20022 membayar semuanya.',
+  fetched: '{{format}}: diambil oleh {{name}}, {{time}}, {{count}} pembayaran',
+  fetchedText:
+    '{{format}} sudah diambil oleh {{name}}, {{time}}. Pembayaran yang tercantum di kedua berkas dibayar dua kali bila bank menerima keduanya: berikan salah satu saja.',
+  fetchAgain: 'Tetap ambil',
   formats: {
     BCA: 'KlikBCA Bisnis',
     MANDIRI: 'Mandiri (Kopra)',

@@ -305,7 +305,7 @@ async function lookInto(albumId: number): Promise<void> {
 const trust = (key: string, value: string) =>
   world.sql.query(
     `insert into sysparam ("group", key, value, "order") values ('TRUST', $1, $2, 1)
-      on conflict ("group", key) where deleted_at is null do update set value = excluded.value`,
+      on conflict (lower("group"), lower(key)) where deleted_at is null do update set value = excluded.value`,
     [key, value],
   );
 

@@ -383,7 +383,9 @@ test('nobody waits behind a mail server, a provider or a store that is silent: n
   const asked = ['operator.send', 'operator.tell', 'operator.due', 'signature.send', 'delivery.due'];
   expect(new Set(asked.map(laneOf)).size).toBe(1);
   const outside = ['mail.send', 'mail.tell', 'sms.code', 'operator.send', 'delivery.send'];
-  expect([...outside, 'media.song', 'report.preview'].map(laneOf).toSorted()).toEqual([...lanes.keys()]);
+  expect([...outside, 'media.song', 'catalogue.read', 'report.preview'].map(laneOf).toSorted()).toEqual([
+    ...lanes.keys(),
+  ]);
   expect(laneOf('account.forgot')).toBe(laneOf('mail.send'));
   expect(laneOf('trash.purge')).toBe(laneOf('report.preview'));
   const every = lanes.flatMap(({ taskList }) => Object.keys(taskList));

@@ -42,7 +42,12 @@ const fields = {
   artistName: text(200).nullish(),
   gender: z.enum(genders).nullish(),
   nickname: text(50).nullish(),
-  birthday: day.refine((born) => born <= today(), 'error.artist.birthday').nullish(),
+  birthday: day
+    .refine((born) => born <= today(), {
+      error: 'error.artist.birthday',
+      when: ({ issues }) => issues.length === 0,
+    })
+    .nullish(),
   bloodType: z.enum(bloodTypes).nullish(),
   religion: text(40).nullish(),
   hobby: text(200).nullish(),

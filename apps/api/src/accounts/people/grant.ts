@@ -69,10 +69,11 @@ export async function rolesToGive(
   const byName = new Map(found.map((role) => [role.authority_name, role]));
   if (names.some((name) => !byName.has(name))) throw invalid('authorities', 'error.user.role');
   const ids = found.flatMap((role) => role.privileges);
-  refuseBeyond(actor, ids, labelId);
-  if (labelId !== null && ids.some(reachesAll)) throw invalid('authorities', 'error.user.staffRole');
+  // First, as with its label it may well be given.
   if (labelId === null && names.some((name) => labelRoles.includes(name)))
     throw invalid('labelId', 'error.user.labelNeeded');
+  refuseBeyond(actor, ids, labelId);
+  if (labelId !== null && ids.some(reachesAll)) throw invalid('authorities', 'error.user.staffRole');
   return [...new Set(names)].map((name) => byName.get(name)!.id);
 }
 

@@ -87,6 +87,16 @@ test.each([
   expect(refused.body.fieldErrors).toContainEqual(expect.objectContaining({ field, code }));
 });
 
+test('who may give an owner’s role with a label is asked for the label, not refused the role', async () => {
+  const refused = await make('adi', 'ownerless', { authorities: ['ROLE_LABEL'] });
+  expect([refused.status, refused.body.fieldErrors]).toMatchObject([
+    400,
+    [{ field: 'labelId', code: 'error.user.labelNeeded' }],
+  ]);
+  const given = { authorities: ['ROLE_LABEL'], labelId: world.labels.senja };
+  expect((await make('adi', 'pemilik', given)).status).toBe(201);
+});
+
 test('a username with @ is the person’s own address, also when it is changed; one from before stays', async () => {
   const { body } = await make('adi', 'surat');
   const { password: _, confirmPassword: __, ...form } = person('surat');

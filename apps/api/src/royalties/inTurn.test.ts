@@ -60,3 +60,30 @@ test('a term is put in force when the statement that is being approved by it has
   );
   expect([waited, status], text).toEqual([true, 200]);
 });
+
+test('who waits too long for other work is told that, in both languages, and not to ask for less', async () => {
+  const { senja } = world.labels;
+  const term = { from: 203001, base: 'NET', labelShare: 65, dsp: 'Awan' };
+  const { body: change } = await world.ask('fina', 'POST', `/labels/${senja}/terms`, term);
+  const holder = await world.sql.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(`select from statement where label_id = ${senja} for update`);
+    const confirm = (language: string) =>
+      world.ask(
+        'beni',
+        'PUT',
+        `/contract-changes/${change.id}/confirmed`,
+        {},
+        { 'accept-language': language },
+      );
+    const answers = await Promise.all(['en', 'id'].map(confirm));
+    expect(answers.map(({ status, body }) => [status, body.code, body.message])).toEqual([
+      [503, 'error.heldUp', expect.stringMatching(/^Other work on the same records is not done yet/)],
+      [503, 'error.heldUp', expect.stringMatching(/^Pekerjaan lain pada data yang sama belum selesai/)],
+    ]);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+});

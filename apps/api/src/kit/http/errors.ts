@@ -68,13 +68,19 @@ export function bodyOf(problem: Problem, lang: Language, requestId?: string) {
 function answerTo(error: unknown, request: FastifyRequest): Problem {
   // Whoever hangs up in the middle of what they send reads no answer, and is no outage: a bad network is not told as one of ours.
   if (error === request.raw.errored) return new Problem(400, 'error.badRequest');
-  const known = problemOf(error);
+  const known = ofChange(request.method, problemOf(error));
   if (known && known.status >= 500) tellFault(request, known, error);
   if (known) return known;
   request.log.error({ err: error }, 'unexpected failure');
   const { code = '' } = error as { code?: string };
   return new Problem(500, ofBooks[code] ?? 'error.internal', { params: { id: request.id } });
 }
+
+/** Whoever changes something asks for little, and what took long was other work on the same records: a month that is calculated. */
+const ofChange = (method: string, problem: Problem | undefined): Problem | undefined =>
+  problem?.code === 'error.tooSlow' && method !== 'GET' && method !== 'HEAD'
+    ? new Problem(503, 'error.heldUp', { retryAfter: 20 })
+    : problem;
 
 /** What the books refuse is only ever wrong code; its own word tells whoever is called which, before the log is read. */
 const ofBooks: Readonly<Record<string, string>> = {

@@ -13,6 +13,8 @@ export const kit = {
     duplicate: 'This already exists.',
     inUse: 'This is used elsewhere and cannot be removed.',
     tooManyRequests: 'Too many tries. Please wait {{count}} [second|seconds] and try again.',
+    heldUp:
+      'Other work on the same records is not done yet, so this was stopped; nothing was changed. Try again in a minute.',
     tooSlow: 'This took too long and was stopped; nothing was changed. Try again, or ask for less at once.',
     unavailable,
     internal:

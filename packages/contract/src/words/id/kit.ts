@@ -13,6 +13,8 @@ export const kit: Same<typeof english> = {
     duplicate: 'Data ini sudah ada.',
     inUse: 'Data ini masih dipakai di tempat lain dan tidak dapat dihapus.',
     tooManyRequests: 'Terlalu banyak percobaan. Tunggu {{count}} detik lalu coba lagi.',
+    heldUp:
+      'Pekerjaan lain pada data yang sama belum selesai, jadi ini dihentikan; tidak ada yang diubah. Coba lagi sebentar lagi.',
     tooSlow:
       'Prosesnya terlalu lama dan dihentikan; tidak ada yang berubah. Coba lagi, atau minta lebih sedikit sekaligus.',
     unavailable,

@@ -314,6 +314,7 @@ async function expectWorkInEveryRoom({ sql }: World): Promise<void> {
        exists (select from contract_change where status = 'PROPOSED') as contracts, exists (select from suspense_line where song_id is null and rejected_at is null) as suspense,
        exists (select from report_batch where status = 'PREVIEW') as previews, exists (select from report_batch where status = 'MAPPING') as mappings,
        (select count(distinct status) = 11 from cover_application) as "covers in each state", exists (select from payment_run where status = 'PROPOSED') as "payment runs",
+       exists (select from payment_file) as "a file for the bank",
        exists (select from catalogue_import where status = 'PREVIEW') as imports, exists (select from store where closed_until > date '${today}') as "closed stores",
        exists (select from export_file where file_name like 'catalogue-%' and state = 'READY') as archives,
        exists (select from withholding_slip where status = 'ISSUED') as slips, exists (select from advance) as advances, exists (select from pool) as pools,

@@ -29,9 +29,10 @@ export async function makePaymentRuns(desk: Desk, today: string): Promise<void> 
 const propose = (desk: Desk, bank: string | null) =>
   desk.call<Run>('finance', 'POST', '/payment-runs', { bank });
 
-/** Its first payment was booked, the last one came back. */
+/** Its file went to the bank; its first payment was booked, the last one came back. */
 async function payFirst(desk: Desk, { id, total, version, list }: Run, today: string): Promise<void> {
   await desk.call('finance2', 'PUT', `/payment-runs/${id}/approve`, { total, version });
+  await desk.look('finance', `/payment-runs/${id}/file/PAIN001`);
   // One at least stays with the bank.
   const paid = list.length > 1 ? list[0] : undefined;
   const back = list.length > 2 ? list.at(-1) : undefined;

@@ -69,6 +69,26 @@ test('so do roles, people and looking with another’s eyes', async () => {
     expect((await world.ask('sari', method, path, body)).body.code, path).toBe('error.recentSignIn');
 });
 
+test('so does a phone of one’s own, to which codes go; a name, or a profile that leaves it as it is, does not', async () => {
+  const save = (body: object) => world.ask('senja', 'POST', '/account', body);
+  const answer = await save({ firstName: 'Senja', phone: '0812 666 777' });
+  expect([answer.status, answer.body.code]).toEqual([403, 'error.recentSignIn']);
+  const { user } = (await world.ask('senja', 'GET', '/account')).body;
+  const named = await save({
+    firstName: 'Senja',
+    lastName: 'Kelana',
+    phone: user.phone ?? '',
+    langKey: 'id',
+  });
+  expect(named.body.user, named.text).toMatchObject({ lastName: 'Kelana', phone: user.phone });
+  const renew = (at: string) =>
+    world.sql.query(`update session set signed_in_at = ${at} where user_id = $1`, [world.cast.senja.id]);
+  await renew('now()');
+  expect((await save({ phone: '0812 666 777' })).body.user.phone).toBe('0812 666 777');
+  await renew("now() - interval '16 minutes'");
+  expect((await save({ phone: '' })).body.code).toBe('error.recentSignIn');
+});
+
 test('so does the approval of a statement', async () => {
   const { rows } = await world.sql.query(
     "insert into statement (label_id, datenum, stream, status) values ($1, 202601, 'MUSIC', 'CALCULATED') returning id",

@@ -3,6 +3,7 @@ import type { BodyOf } from '@rilis/contract/route';
 import type { Actor } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
+import { requireRecent } from '../../kit/http/recent.ts';
 import { stale } from '../../kit/problem.ts';
 
 type Sent = BodyOf<typeof session.updateAccount>;
@@ -26,6 +27,8 @@ export async function changeOwn(tx: Tx, actor: Actor, { version, ...typed }: Sen
   const asked = { ...sent, ...(sent.phone !== undefined && { phone: sent.phone || null }) };
   const names = (Object.keys(asked) as (keyof Profile)[]).filter((name) => asked[name] !== before[name]);
   if (names.length === 0) return;
+  // A code that proves a number is sent there.
+  if (names.includes('phone')) requireRecent(actor);
   const [was, after] = [before, asked].map((of) => Object.fromEntries(names.map((name) => [name, of[name]])));
   await tx.updateTable('app_user').set(columnsOf(asked)).where('id', '=', actor.userId!).execute();
   await audit(tx, actor, { action: 'updated', entity: 'app_user', id: actor.userId, before: was, after });

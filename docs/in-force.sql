@@ -3860,18 +3860,13 @@ begin
   execute format('analyze %I (track_no, song_id, for_label_id)', 'report_track_staging_' || p_batch);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.report_hold_stores(p_batch bigint)
+CREATE OR REPLACE FUNCTION public.report_hold_stores(p_stores integer[])
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-begin
-  if to_regclass('report_context_staging_' || p_batch) is null then return; end if;
-  -- In one order, so that two of them never wait for each other; some wait for others than theirs, so that a report of ten years
-  -- and all stores does not need more locks than there are.
-  execute format($q$select pg_advisory_xact_lock(7466, bucket) from (
-    select distinct hashtext(datenum || ' ' || platform) & 255 as bucket from %I order by 1) b$q$, 'report_context_staging_' || p_batch);
-end $function$;
+  select pg_advisory_xact_lock(7466, store) from (select store from unnest(p_stores) store order by 1) s
+$function$;
 
 CREATE OR REPLACE FUNCTION public.report_match_aliases(p_batch bigint)
  RETURNS void
@@ -4112,6 +4107,19 @@ begin
     raise exception 'report % was posted', old.id using errcode = 'check_violation';
   end if;
   return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.report_stores(p_batch bigint)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare stores int[];
+begin
+  if to_regclass('report_context_staging_' || p_batch) is null then return '{}'; end if;
+  execute format($q$select array_agg(distinct hashtext(datenum || ' ' || platform) & 255) from %I$q$, 'report_context_staging_' || p_batch) into stores;
+  return coalesce(stores, '{}');
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.report_sums(p_batch bigint)

@@ -3,6 +3,7 @@ import { amidst } from '../../../../../tests/amidst.ts';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
 import { moveBatch, uploadReport } from '../../../../../tests/report.ts';
+import { postBatch } from '../../royalties/import/batch.ts';
 
 let world: World;
 let isrcs: string[];
@@ -95,6 +96,19 @@ test('who posts a report that somebody puts aside in that moment is told where i
     'error.report.state',
     'This report is “Put aside” and does not take this step. Take it up again or delete it.',
   ]);
+});
+
+test('a posting whose report is called off and put aside in that moment is not made, and holds nobody up', async () => {
+  const id = await previewed();
+  const [worker, aside] = [await world.sql.connect(), await world.sql.connect()];
+  await aside.query("begin; set local lock_timeout = '5s'");
+  await aside.query("update report_batch set status = 'ASIDE' where id = $1", [id]);
+  const posting = postBatch(worker, id, null, { ordered: true }).catch(({ code }) => code);
+  await expect.poll(waiting).toBe(1);
+  await aside.query('select report_unstage($1)', [id]);
+  await aside.query('commit');
+  expect(await posting).toBe('error.report.state');
+  for (const one of [worker, aside]) one.release();
 });
 
 test('a rate that is entered while somebody has the report posted is refused: it is booked by those that were seen', async () => {

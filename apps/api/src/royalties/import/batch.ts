@@ -76,15 +76,16 @@ export async function postBatch(
   actorId: number | null,
   asker: Asker = {},
 ): Promise<void> {
-  const { rows: months } = await staffTransaction(client, actorId, () =>
-    client.query<{ datenum: number }>(monthsOf, [batchId]),
-  );
-  for (const { datenum } of months) {
+  const { months, stores } = await staffTransaction(client, actorId, (tx) => readAhead(client, tx, batchId));
+  for (const datenum of months) {
     await staffTransaction(client, actorId, () => client.query('select usage_partition($1)', [datenum]));
   }
   await staffTransaction(client, actorId, async (tx) => {
-    await client.query('select report_hold_stores($1)', [batchId]);
+    // With nothing in hand; once the report is locked again, in case it was read anew meanwhile.
+    await client.query('select report_hold_stores($1)', [stores]);
     await client.query(holdTwins, [batchId]);
+    await lockRow(tx, batchId);
+    await client.query('select report_hold_stores(report_stores($1))', [batchId]);
     await requireWhole(tx, batchId);
     await reverseCorrected(client, tx, batchId, actorId, asker);
     const ordered = asker.ordered ?? false;
@@ -101,9 +102,23 @@ export async function postBatch(
     await client.query('select report_unstage($1)', [batchId]);
   });
   await staffTransaction(client, actorId, async () => {
-    for (const { datenum } of months) await client.query('select usage_summarize($1)', [datenum]);
+    for (const datenum of months) await client.query('select usage_summarize($1)', [datenum]);
   });
 }
+
+/** The months and stores of what waits to be posted. */
+async function readAhead(client: ClientBase, tx: Tx, batchId: number) {
+  await lockRow(tx, batchId);
+  const { rows } = await client.query<{ months: number[]; stores: number[] }>(
+    `select array(select jsonb_array_elements_text(totals -> 'datenums')::int) as months, report_stores(id) as stores
+     from report_batch where id = $1 and status in ('PREVIEW', 'POSTING')`,
+    [batchId],
+  );
+  return rows[0] ?? { months: [], stores: [] };
+}
+
+const lockRow = (tx: Tx, id: number) =>
+  tx.selectFrom('report_batch').select('id').where('id', '=', id).forUpdate().execute();
 
 /** What is booked of a report beside its lines and their fine sums. */
 async function bookRest(client: ClientBase, id: number): Promise<void> {
@@ -133,7 +148,7 @@ export const reverseBatch = (
 
 /** What belongs to a report, once nobody can add to it any more. */
 async function lockedWith(tx: Tx, batchId: number): Promise<number[]> {
-  await tx.selectFrom('report_batch').select('id').where('id', '=', batchId).forUpdate().execute();
+  await lockRow(tx, batchId);
   return postedSupplements(tx, batchId);
 }
 
@@ -230,5 +245,3 @@ async function carrySupplements(tx: Tx, actor: Actor, from: number, to: number):
 /** Of one store those of as many rows are booked one after the other: of a file that says no month the other may be all of its rows. */
 const holdTwins = `
   select pg_advisory_xact_lock(7466, 256 + (hashtext(platform || ' ' || rows) & 255)) from report_batch where id = $1`;
-
-const monthsOf = `select jsonb_array_elements_text(totals -> 'datenums')::int as datenum from report_batch where id = $1 and status in ('PREVIEW', 'POSTING')`;

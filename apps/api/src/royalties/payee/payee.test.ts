@@ -199,11 +199,14 @@ test('a payment above the limit is told to those who may pay it, but not to whoe
   await withdraw((await propose(id)).body.payments[0]);
   expect(await told('beni')).toEqual([]);
   await limit('1000');
-  await withdraw((await propose(id)).body.payments[0]);
+  const proposed = (await propose(id)).body.payments[0];
   await limit('50000000');
-  expect(await told('beni')).toMatchObject([
-    { title: expect.stringContaining('to Gesang Karya'), link: `/backoffice/coverPayees/${id}/show` },
-  ]);
+  const notice = {
+    ...{ title: expect.stringContaining('to Gesang Karya'), link: `/backoffice/coverPayees/${id}/show` },
+  };
+  expect(await told('beni')).toMatchObject([{ ...notice, readAt: null }]);
+  await withdraw(proposed);
+  expect(await told('beni')).toMatchObject([{ ...notice, readAt: expect.any(String) }]);
   expect(await told('fina')).toEqual([]);
 });
 

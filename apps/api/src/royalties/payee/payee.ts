@@ -14,7 +14,7 @@ import { invalid, notFound, Problem } from '../../kit/problem.ts';
 import { sysparam } from '../../kit/sysparam.ts';
 import { refuseUndatedNotice, refuseUnfitTaxId } from '../../labels/labelRows.ts';
 import { findPayee, owedTo, payeesOf } from './payeeRows.ts';
-import { payeePaymentRoom } from './paymentRoom.ts';
+import { payeeLink, payeePaymentRoom } from './paymentRoom.ts';
 import { taxOfPayment } from './paymentTax.ts';
 
 /** Payees by name. Those found valid without a number have the lower tax, as it could be entered once. */
@@ -112,7 +112,7 @@ const tellSecond = (
     'coverPayees.pay',
     'coverPaymentProposed',
     { to: name, total: rupiah(amount) },
-    `/backoffice/coverPayees/${id}/show`,
+    payeeLink(id),
     actor.userId,
   );
 

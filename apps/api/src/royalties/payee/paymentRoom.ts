@@ -11,6 +11,7 @@ import { isAlone } from '../../kit/approval/fourEyes.ts';
 import type { Room, Step } from '../../kit/approval/room.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { requireRecent } from '../../kit/http/recent.ts';
+import { settleTold } from '../../kit/jobs.ts';
 import { type FieldMistake, Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
 import { limitBelow } from '../invoice/invoiceEyes.ts';
@@ -46,7 +47,8 @@ export const payeePaymentRoom: Room<'payee_payment', PayeePaymentMove, Body> = {
   refusals: { move: refused, samePerson: { status: 403, code: 'error.coverPayee.samePerson' } },
   lacks: async (step) => (step.move.action === 'pay' ? lacksOf(step) : []),
   acts: {
-    pay: { guard: refuseUncovered, changes: paid },
+    pay: { guard: refuseUncovered, changes: paid, notice: tellDecided },
+    withdraw: { notice: tellDecided },
     return: { changes: ({ body }) => ({ reason: body.reason }) },
   },
   posts: {
@@ -142,6 +144,14 @@ async function paid({ tx, actor, row, body: { reference, paidOn } }: PaymentStep
     ...{ reference, paid_on: paidOn, paid_by: actor.userId, bank: JSON.stringify(bank) },
   };
 }
+
+/** Whoever was asked for a second pair of eyes need not look any more. */
+async function tellDecided({ tx, row }: PaymentStep): Promise<void> {
+  await settleTold(tx, ['coverPaymentProposed'], payeeLink(row.payee_id));
+}
+
+/** Where the payments to an owner are shown; one of them waits at a time. */
+export const payeeLink = (payeeId: number) => `/backoffice/coverPayees/${payeeId}/show`;
 
 const sourceOf = ({ userId }: Actor, id: number) => ({
   sourceType: 'payee_payment' as const,

@@ -5,7 +5,7 @@ import type { Room, Step } from '../../kit/approval/room.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { requireRecent } from '../../kit/http/recent.ts';
-import { notifyHolders } from '../../kit/jobs.ts';
+import { notifyHolders, settleTold } from '../../kit/jobs.ts';
 import { Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
 import { paymentsOf } from './runRows.ts';
@@ -35,8 +35,9 @@ export const paymentRunRoom: Room<'payment_run', RunMove, Body> = {
     approve: {
       guard: refuseUnsound,
       changes: ({ actor }) => ({ approved_by: actor.userId, approved_at: new Date() }),
+      notice: tellDecided,
     },
-    withdraw: { effect: ({ tx, row }) => release(tx, row.id, 'withdrawn') },
+    withdraw: { notice: tellDecided, effect: ({ tx, row }) => release(tx, row.id, 'withdrawn') },
     cancel: {
       guard: refuseBooked,
       changes: ({ body }) => ({ reason: body.reason }),
@@ -119,6 +120,13 @@ export const tellOfRun = (tx: Tx, actor: Actor, runId: number, total: number, co
     'invoicing.pay',
     'paymentRunProposed',
     { run: runId, count, total: rupiah(total) },
-    `/backoffice/payment-runs/${runId}/show`,
+    linkOf(runId),
     actor.userId,
   );
+
+/** Whoever was asked for a second pair of eyes need not look any more. */
+async function tellDecided({ tx, row }: RunStep): Promise<void> {
+  await settleTold(tx, ['paymentRunProposed'], linkOf(row.id));
+}
+
+const linkOf = (runId: number) => `/backoffice/payment-runs/${runId}/show`;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acceptedInvoice } from '../../../../../tests/acceptedInvoice.ts';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
+import { askSeen } from '../../../../../tests/seen.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -17,4 +19,22 @@ test('a run waits for everybody who may approve it but for whoever has put it to
   expect(await waits('beni')).toEqual([Number(rows[0].id)]);
   expect(await waits('fina')).toEqual([]);
   expect(await waits('fina', '')).toHaveLength(2);
+});
+
+test('a run waits in the bells of those who may approve it until it is approved or withdrawn', async () => {
+  const told = async () => {
+    const { content } = (await world.ask('beni', 'GET', '/notifications/rilis')).body;
+    const notices = content.filter(({ kind }: { kind: string }) => kind === 'paymentRunProposed');
+    return notices.map(({ readAt }: { readAt: string | null }) => (readAt ? 'read' : 'waits'));
+  };
+  await acceptedInvoice(world, 'senja');
+  const propose = async () => (await world.ask('fina', 'POST', '/payment-runs', {})).body;
+  const first = await propose();
+  expect([first.status, await told()]).toEqual(['PROPOSED', ['waits']]);
+  await askSeen(world, 'fina', 'PUT', `/payment-runs/${first.id}/withdraw`, {});
+  expect(await told()).toEqual(['read']);
+  const { id, total } = await propose();
+  expect(await told()).toEqual(['waits', 'read']);
+  const approved = await askSeen(world, 'beni', 'PUT', `/payment-runs/${id}/approve`, { total });
+  expect([approved.body.status, await told()]).toEqual(['APPROVED', ['read', 'read']]);
 });

@@ -16,6 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
+interface Notice {
+  kind: string;
+  link: string;
+  readAt: string | null;
+}
 const period = async (datenum: number, who: Name = 'fina') =>
   (await world.ask(who, 'GET', `/periods/${datenum}`)).body;
 const move = (who: Name, datenum: number, action: string, body: object = {}) =>
@@ -116,6 +121,18 @@ test('a month is locked by two people; whoever asked does not confirm, and may t
     'withdraw',
     'askLock',
   ]);
+});
+
+test('a month waits in the bells of those who may confirm until it is decided or taken back', async () => {
+  const unread = async () =>
+    (await world.ask('beni', 'GET', '/notifications/rilis')).body.content
+      .filter(({ link, readAt }: Notice) => link === '/backoffice/periods/202603/show' && readAt === null)
+      .map(({ kind }: Notice) => kind);
+  expect(await unread()).toEqual([]);
+  await move('fina', 202603, 'askUnlock', { reason: 'A store has corrected its report' });
+  expect(await unread()).toEqual(['periodUnlockAsked']);
+  await move('beni', 202603, 'keep');
+  expect(await unread()).toEqual([]);
 });
 
 test('a month is moved by whoever has seen how it stands: without a version 400, with an older one how it is now', async () => {

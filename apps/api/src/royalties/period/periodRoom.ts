@@ -4,7 +4,7 @@ import { type PeriodMove, type PeriodStatus, periodMachine } from '@rilis/contra
 import type { Room, Step } from '../../kit/approval/room.ts';
 import type { AuditAction } from '../../kit/db/audit.ts';
 import { callerName } from '../../kit/db/personName.ts';
-import { notifyHolders } from '../../kit/jobs.ts';
+import { notifyHolders, settleTold } from '../../kit/jobs.ts';
 import { Problem } from '../../kit/problem.ts';
 import { lockMonth } from '../periodLock.ts';
 import { refusedPeriod, stalePeriod } from '../refusal.ts';
@@ -47,8 +47,9 @@ export const periodRoom: Room<'period', PeriodMove, Body> = {
     lock: {
       guard: refuseUndecided,
       changes: ({ actor }) => ({ locked_by: actor.userId, locked_at: new Date() }),
+      notice: tellDecided,
     },
-    withdraw: { changes: () => ({ asked_by: null, asked_at: null }) },
+    withdraw: { changes: () => ({ asked_by: null, asked_at: null }), notice: tellDecided },
     askUnlock: {
       changes: ({ actor, body }) => ({
         unlock_asked_by: actor.userId,
@@ -57,8 +58,14 @@ export const periodRoom: Room<'period', PeriodMove, Body> = {
       }),
       notice: (step) => tell(step, 'periodUnlockAsked'),
     },
-    unlock: { changes: () => ({ locked_by: null, locked_at: null, four_eyes_waived: false }) },
-    keep: { changes: () => ({ unlock_asked_by: null, unlock_asked_at: null, unlock_reason: null }) },
+    unlock: {
+      changes: () => ({ locked_by: null, locked_at: null, four_eyes_waived: false }),
+      notice: tellDecided,
+    },
+    keep: {
+      changes: () => ({ unlock_asked_by: null, unlock_asked_at: null, unlock_reason: null }),
+      notice: tellDecided,
+    },
   },
   audit: {
     entity: 'period',
@@ -96,6 +103,13 @@ const tell = async ({ tx, actor, row, body }: PeriodStep, kind: string) =>
     'periods.lock',
     kind,
     { who: await callerName(tx, actor), period: periodText(row.id), reason: body.reason ?? '' },
-    `/backoffice/periods/${row.id}/show`,
+    linkOf(row),
     actor.userId,
   );
+
+/** Whoever was asked for a second pair of eyes need not look any more. */
+async function tellDecided({ tx, row }: PeriodStep): Promise<void> {
+  await settleTold(tx, ['periodLockAsked', 'periodUnlockAsked'], linkOf(row));
+}
+
+const linkOf = ({ id }: { id: number }) => `/backoffice/periods/${id}/show`;

@@ -1,8 +1,14 @@
 import { movesFrom } from '@rilis/contract/machine';
 import { allowedActions, INVOICE_STATUSES } from '@rilis/contract/royalties/invoice';
+import { runStatus } from '@rilis/contract/royalties/paymentRunMachine';
+import { signatureStatus } from '@rilis/contract/royalties/signatureMachine';
+import { slipStatus } from '@rilis/contract/royalties/slipMachine';
 import { statementMachine, statementStatus } from '@rilis/contract/royalties/statementMachine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import { system } from '../kit/actor.ts';
+import { say } from '../kit/words.ts';
+import { refusedRun, refusedSignature, refusedSlip } from './refusal.ts';
 
 let world: World;
 let statement: number;
@@ -80,6 +86,31 @@ test('a report that cannot make a step says in words where it stands and what ca
     await world.sql.query('update report_batch set status = $2 where id = $1', [batch, status]);
     for (const message of await inBoth('sari', 'POST', `/report-batches/${batch}/post`))
       expect([status, message, isWords(message)]).toEqual([status, message, true]);
+  }
+});
+
+test('a payment run, a proof and a signature that cannot make a move say where they stand and what can be done', async () => {
+  const { rows } = await world.sql.query(
+    "insert into payment_run (status, proposed_by) values ('CANCELLED', $1) returning id",
+    [world.cast.fina.id],
+  );
+  expect(
+    await inBoth('sari', 'PUT', `/payment-runs/${rows[0].id}/approve`, { version: 1, total: 1 }),
+  ).toEqual([
+    'This run is “Cancelled” and does not take this step. Its invoices wait for another run: put a new one together.',
+    'Status pembayaran massal ini “Dibatalkan”, sehingga langkah ini tidak dapat dilakukan. Tagihannya menunggu pembayaran massal berikutnya: susun yang baru.',
+  ]);
+  for (const lang of ['en-us', 'id'] as const) {
+    const actor = { ...system('test'), lang };
+    for (const { code, params } of [
+      ...runStatus.options.map((status) => refusedRun(actor, status, 'approve')),
+      ...slipStatus.options.map((status) => refusedSlip(actor, status, 'cancel')),
+      ...signatureStatus.options.map((status) => refusedSignature(actor, status)),
+    ]) {
+      const message = say(lang, code, params as never);
+      const isWhole = isWords(message.replaceAll('PDF', '')) && message.split('.').length > 2;
+      expect([params, message, isWhole]).toEqual([params, message, true]);
+    }
   }
 });
 

@@ -1,6 +1,9 @@
 import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
 import { formatRupiah } from '@rilis/contract/royalties/money';
+import type { RunStatus } from '@rilis/contract/royalties/paymentRunMachine';
 import type { PeriodStatus } from '@rilis/contract/royalties/periodMachine';
+import type { SignatureStatus } from '@rilis/contract/royalties/signatureMachine';
+import type { SlipStatus } from '@rilis/contract/royalties/slipMachine';
 import type { StatementStatus } from '@rilis/contract/royalties/statementMachine';
 import type { Actor } from '../kit/actor.ts';
 import { Problem } from '../kit/problem.ts';
@@ -39,6 +42,38 @@ export const refusedStatement = ({ lang }: Actor, from: StatementStatus, to: Sta
       status: say(lang, `royalties.statement.statuses.${from}`),
       asked: say(lang, `refusal.statement.asked.${to}`),
       instead: say(lang, `refusal.statement.instead.${from}`),
+    },
+  });
+
+/** The same for a payment run. */
+export const refusedRun = ({ lang }: Actor, from: RunStatus, asked: string): Problem =>
+  new Problem(409, 'error.run.transition', {
+    params: {
+      from,
+      asked,
+      status: say(lang, `payment.run.statuses.${from}`),
+      instead: say(lang, `refusal.run.${from}`),
+    },
+  });
+
+/** The same for a proof of withholding. */
+export const refusedSlip = ({ lang }: Actor, from: SlipStatus, asked: string): Problem =>
+  new Problem(409, 'error.slip.transition', {
+    params: {
+      from,
+      asked,
+      status: say(lang, `royalties.slip.statuses.${from}`),
+      instead: say(lang, `refusal.slip.${from}`),
+    },
+  });
+
+/** The same for the signature of an invoice. */
+export const refusedSignature = ({ lang }: Actor, from: SignatureStatus): Problem =>
+  new Problem(409, 'error.signature.transition', {
+    params: {
+      from,
+      status: say(lang, `signing.statuses.${from}`),
+      instead: say(lang, `refusal.signature.${from}`),
     },
   });
 

@@ -1,5 +1,5 @@
 import { rupiah } from '@rilis/contract/formats';
-import { paymentRunMachine, type RunMove, type RunStatus } from '@rilis/contract/royalties/paymentRunMachine';
+import { paymentRunMachine, type RunMove } from '@rilis/contract/royalties/paymentRunMachine';
 import type { Actor } from '../../kit/actor.ts';
 import type { Room, Step } from '../../kit/approval/room.ts';
 import { transition } from '../../kit/approval/transition.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { requireRecent } from '../../kit/http/recent.ts';
 import { notifyHolders, settleTold } from '../../kit/jobs.ts';
 import { Problem } from '../../kit/problem.ts';
-import { say } from '../../kit/words.ts';
+import { refusedRun } from '../refusal.ts';
 import { paymentsOf } from './runRows.ts';
 
 interface Body {
@@ -28,7 +28,7 @@ export const paymentRunRoom: Room<'payment_run', RunMove, Body> = {
     if (move.action === 'approve') requireRecent(actor);
   },
   refusals: {
-    move: refused,
+    move: refusedRun,
     samePerson: { status: 403, code: 'error.run.samePerson' },
   },
   acts: {
@@ -58,11 +58,6 @@ const verbs = {
   withdraw: 'cancelled',
   finish: 'ended',
 } as const;
-
-function refused({ lang }: Actor, from: RunStatus, asked: string): Problem {
-  const params = { from, asked, status: say(lang, `payment.run.statuses.${from}`) };
-  return new Problem(409, 'error.run.transition', { params });
-}
 
 /** Approved is the sum that was seen, of invoices that can be paid as they stand. */
 async function refuseUnsound({ tx, row, body }: RunStep): Promise<void> {

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { addDays, endOfDay, today } from '@rilis/contract/clock';
 import { INVOICE_STREAMS } from '@rilis/contract/royalties/invoice';
-import {
-  type SignatureMove,
-  type SignatureStatus,
-  signatureMachine,
-} from '@rilis/contract/royalties/signatureMachine';
+import { type SignatureMove, signatureMachine } from '@rilis/contract/royalties/signatureMachine';
 import type { Language } from '@rilis/contract/words/languages';
 import type { Actor } from '../../kit/actor.ts';
 import { enter } from '../../kit/approval/record.ts';
@@ -17,6 +13,7 @@ import { enqueue, notifyHolders, notifyLabel } from '../../kit/jobs.ts';
 import { Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
 import { invoiceLink } from '../invoice/invoiceNotices.ts';
+import { refusedSignature } from '../refusal.ts';
 import type { Signer } from './cms.ts';
 
 interface Body {
@@ -36,7 +33,7 @@ export const signatureRoom: Room<'invoice_signature', SignatureMove, Body> = {
   table: 'invoice_signature',
   columns: { label: 'label_id' },
   rights: () => [`${INVOICE_STREAMS.MUSIC}#request`, `${INVOICE_STREAMS.RINGBACK}#request`],
-  refusals: { move: refused },
+  refusals: { move: refusedSignature },
   acts: {
     sign: { changes: proved, notice: tellSigned },
     upload: { changes: proved, notice: tellSigned },
@@ -62,11 +59,6 @@ const verbs = {
   fail: 'notSigned',
   void: 'cancelled',
 } as const;
-
-function refused({ lang }: Actor, from: SignatureStatus): Problem {
-  const status = say(lang, `signing.statuses.${from}`);
-  return new Problem(409, 'error.signature.transition', { params: { from, status } });
-}
 
 /** Without the account there was, nothing more is passed on. */
 function refuseByHand({ row }: SignatureStep) {

@@ -1,12 +1,12 @@
-import { type SlipMove, type SlipStatus, slipMachine } from '@rilis/contract/royalties/slipMachine';
+import { type SlipMove, slipMachine } from '@rilis/contract/royalties/slipMachine';
 import type { Actor } from '../../kit/actor.ts';
 import { enter } from '../../kit/approval/record.ts';
 import type { Room, Row, Step } from '../../kit/approval/room.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/problem.ts';
-import { say } from '../../kit/words.ts';
 import { letterheadOf } from '../../reference/letterhead.ts';
+import { refusedSlip } from '../refusal.ts';
 import { findReplaceable } from './slipRows.ts';
 
 interface Body {
@@ -26,7 +26,7 @@ export const slipRoom: Room<'withholding_slip', SlipMove, Body> = {
   table: 'withholding_slip',
   columns: { label: 'label_id' },
   rights: () => ['/backoffice/invoicing#pay'],
-  refusals: { move: refused },
+  refusals: { move: refusedSlip },
   acts: {
     issue: { changes: issued },
     void: { changes: because },
@@ -49,11 +49,6 @@ const verbs = {
   cancel: 'cancelled',
   replace: 'replaced',
 } as const;
-
-function refused({ lang }: Actor, from: SlipStatus, asked: string): Problem {
-  const status = say(lang, `royalties.slip.statuses.${from}`);
-  return new Problem(409, 'error.slip.transition', { params: { from, status, asked } });
-}
 
 /** Whose tax it is and who withheld it, as known on the day of the payment. */
 async function issued({ tx, row, body }: SlipStep) {

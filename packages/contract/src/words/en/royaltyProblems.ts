@@ -52,7 +52,7 @@ export const royaltyProblems = {
     notLess: 'As much as this invoice is over is available: request it as it is.',
   },
   run: {
-    transition: 'This run is “{{status}}” and does not take this now.',
+    transition: 'This run is “{{status}}” and does not take this step. {{instead}}',
     samePerson: 'You put this run together; somebody else has to approve its sum.',
     empty: 'Nothing is left in this run. Withdraw it.',
     sum: 'You have seen {{seen}}, and by now it is {{now}}. Look at the run again, then approve it.',
@@ -72,7 +72,7 @@ export const royaltyProblems = {
       'No line says whether its money went out (DB, D, debit) or came in (CR, C, K, credit). Fetch the statement again with the column that says so, or as MT940 or camt.053. Nothing of it was booked.',
   },
   slip: {
-    transition: 'This proof is “{{status}}” and does not take this now.',
+    transition: 'This proof is “{{status}}” and does not take this step. {{instead}}',
     notReplaceable:
       'Only the newest proof of a paid invoice is replaced, while its day and tax are those of the payment and no other one of it is in force.',
     noneInMonth: 'No proof was issued in this month.',

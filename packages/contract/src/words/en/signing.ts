@@ -88,7 +88,7 @@ export const signing = {
 
 /** What can go wrong with a signature. */
 export const signingProblems = {
-  transition: 'This signature is “{{status}}” and does not take this now.',
+  transition: 'This signature is “{{status}}” and does not take this step. {{instead}}',
   missing: 'The label has not signed yet ({{status}}). Wait for its signature, or reject the invoice.',
   byHand: 'No provider of signatures is set up: sign the PDF elsewhere and upload it.',
   codeForm: 'Six digits.',

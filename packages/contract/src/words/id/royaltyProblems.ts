@@ -52,7 +52,8 @@ export const royaltyProblems: Same<typeof english> = {
     notLess: 'Jumlah tagihan ini tersedia seluruhnya: ajukan apa adanya.',
   },
   run: {
-    transition: 'Pembayaran massal ini “{{status}}”: saat ini tidak dapat melakukan langkah itu.',
+    transition:
+      'Status pembayaran massal ini “{{status}}”, sehingga langkah ini tidak dapat dilakukan. {{instead}}',
     samePerson: 'Anda menyusun pembayaran massal ini; orang lain harus menyetujui jumlahnya.',
     empty: 'Tidak ada lagi isinya. Tariklah.',
     sum: 'Anda melihat {{seen}}, sekarang jumlahnya {{now}}. Periksa lagi, lalu setujui.',
@@ -72,7 +73,8 @@ export const royaltyProblems: Same<typeof english> = {
       'Tidak ada baris yang menyebut uang keluar (DB, D, debet) atau masuk (CR, C, K, kredit). Unduh lagi rekening koran dengan kolom itu, atau sebagai MT940 atau camt.053. Tidak ada yang dibukukan.',
   },
   slip: {
-    transition: 'Bukti potong ini “{{status}}”: saat ini tidak dapat melakukan langkah itu.',
+    transition:
+      'Status bukti potong ini “{{status}}”, sehingga langkah ini tidak dapat dilakukan. {{instead}}',
     notReplaceable:
       'Hanya bukti potong terbaru dari tagihan yang sudah dibayar yang diganti, selama tanggal dan pajaknya sama dengan pembayarannya dan tidak ada bukti lain yang berlaku.',
     noneInMonth: 'Tidak ada bukti potong terbit pada bulan ini.',

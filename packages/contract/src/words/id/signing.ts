@@ -95,7 +95,7 @@ export const signing = {
 
 /** What can go wrong with a signature. */
 export const signingProblems = {
-  transition: 'Tanda tangan ini “{{status}}” dan tidak menerima langkah ini sekarang.',
+  transition: 'Status tanda tangan ini “{{status}}”, sehingga langkah ini tidak dapat dilakukan. {{instead}}',
   missing: 'Label belum menandatangani ({{status}}). Tunggu tanda tangannya, atau tolak tagihan.',
   byHand: 'Penyedia tanda tangan belum diatur: tanda tangani PDF di tempat lain lalu unggah.',
   codeForm: 'Enam angka.',

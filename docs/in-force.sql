@@ -2072,8 +2072,10 @@ CREATE OR REPLACE FUNCTION public.csv_cell(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((value IS NULL) OR (value = ''::text)) THEN ''::text WHEN (strpos('=+@	
-＝＋－＠-'::text, "left"(value, 1)) > 0) THEN (('"'''::text || replace(value, '"'::text, '""'::text)) || '"'::text) WHEN (translate(value, '",
-'::text, ''::text) <> value) THEN (('"'::text || replace(value, '"'::text, '""'::text)) || '"'::text) ELSE value END;
+＝＋－＠-'::text, "left"(value, 1)) > 0) THEN (('"'''::text || replace(regexp_replace(value, '([;	
+])(?=[''"]*[=+@＝＋－＠-])'::text, '\1'''::text, 'g'::text), '"'::text, '""'::text)) || '"'::text) WHEN (translate(value, '",;	
+'::text, ''::text) <> value) THEN (('"'::text || replace(regexp_replace(value, '([;	
+])(?=[''"]*[=+@＝＋－＠-])'::text, '\1'''::text, 'g'::text), '"'::text, '""'::text)) || '"'::text) ELSE value END;
 
 CREATE OR REPLACE FUNCTION public.current_policy_version()
  RETURNS bigint

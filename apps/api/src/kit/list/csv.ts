@@ -138,13 +138,20 @@ const lineOf = <Row>(row: Row, columns: readonly Column<Row>[]) =>
   `${columns.map((column) => cell(column.value(row))).join(',')}\r\n`;
 
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+/** What begins a cell within a text where cells are parted by semicolons or tabs: quotation marks amid a cell mean nothing there. */
+const formulaWithin = /[;\t\r\n](?=['"]*[=+\-@＝＋－＠])/g;
+const keptWithin = /([;\t\r\n])'(?=['"]*[=+\-@＝＋－＠])/g;
+const parting = /[",;\t\r\n]/;
 const special = /[",\r\n]/;
 
-/** One cell. Text that a spreadsheet would run as a formula gets an apostrophe in front and is quoted. */
+/** One cell. What a spreadsheet would run as a formula, in front or within, gets an apostrophe before it and is quoted. */
 export function cell(value: Value): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
-  return formula.test(value) ? `"'${value.replaceAll('"', '""')}"` : plainCell(value);
+  const isFormula = formula.test(value);
+  if (!isFormula && !parting.test(value)) return value;
+  const kept = value.replace(formulaWithin, "$&'").replaceAll('"', '""');
+  return isFormula ? `"'${kept}"` : `"${kept}"`;
 }
 
 /** The same for a machine, which takes an apostrophe for a part of the text. */
@@ -153,6 +160,8 @@ export const plainCell = (value: string | number): string => {
   return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** The text a cell was made of: without the apostrophe in front of what is no formula. */
-export const textOfCell = (written: string): string =>
-  written.startsWith("'") && formula.test(written.slice(1)) ? written.slice(1) : written;
+/** The text a cell was made of: without the apostrophes before what is no formula. */
+export function textOfCell(written: string): string {
+  const text = written.startsWith("'") && formula.test(written.slice(1)) ? written.slice(1) : written;
+  return text.includes("'") ? text.replace(keptWithin, '$1') : text;
+}

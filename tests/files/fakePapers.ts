@@ -125,6 +125,22 @@ export const fakePapers: [
     ['pdfLaunch'],
   ],
   [
+    'that starts a program within a stream, its name behind a comment',
+    () =>
+      raw([
+        catalog('/OpenAction 4 0 R'),
+        pages,
+        '<< /Length 50 >>\nstream\n4 0 obj << /S % of\n\n/Launch /F (cmd.exe) >> endobj\nendstream',
+      ]),
+    ['pdfLaunch'],
+  ],
+  [
+    'with a file within a stream, its type behind a comment',
+    () =>
+      raw([catalog(), pages, '<< /Length 40 >>\nstream\n4 0 obj << /Type% of\r /EmbeddedFile >>\nendstream']),
+    ['pdfEmbedded'],
+  ],
+  [
     'with a file inside',
     () => pdf((document) => document.attach(Buffer.from('MZ'), 'a.exe')),
     ['pdfEmbedded'],

@@ -135,8 +135,12 @@ function forbiddenInDict(context: PDFContext, dict: PDFDict): MediaCode[] {
 /** What stands within a stream is no object to the parser; another reader may be sent into it, so the text counts too. */
 const forbiddenPatterns: readonly [pattern: RegExp, code: MediaCode][] = [
   [/\/JavaScript\b/, 'pdfScript'],
-  [/\/(?:ImportData|GoToR|SubmitForm)\b|(?:\/S|\bobj)[\0\s]*\/Launch\b/, 'pdfLaunch'],
-  [/\/EmbeddedFiles\b|\/Type\s*\/EmbeddedFile\b/, 'pdfEmbedded'],
+  // A comment is white space. It is looked for from the word backwards: a file of nothing but comments takes no longer.
+  [
+    /\/(?:ImportData|GoToR|SubmitForm)\b|(?<=(?:\/S|\bobj)[\0\s]*|%[^\r\n]*[\r\n][\0\s]*)\/Launch\b/,
+    'pdfLaunch',
+  ],
+  [/\/EmbeddedFiles\b|(?<=\/Type[\0\s]*|%[^\r\n]*[\r\n][\0\s]*)\/EmbeddedFile\b/, 'pdfEmbedded'],
   [/\/Encrypt\s+\d+\s+\d+\s+R\b/, 'pdfEncrypted'],
 ];
 

@@ -10,7 +10,8 @@ import { type Person, type Seen, seen } from '../../../tests/e2e/routeTable.ts';
 import { ayu } from '../tests/stage.tsx';
 import { shortMenu } from './frame/shortMenu.ts';
 import { can } from './kit/call/session.ts';
-import { type Entry, menu } from './menu.ts';
+import { menu } from './menu.ts';
+import type { Entry } from './menuEntry.ts';
 import { entryAt, visibleMenu } from './visibleMenu.ts';
 
 const permissionOf = (name: string) => {
@@ -50,6 +51,20 @@ describe('the menu', () => {
     expect(where(() => true)).toEqual(['/backoffice/deliveries']);
     expect(where((path) => path === '/backoffice/dsp')).toEqual(['/backoffice/dsp']);
     expect(where((path) => path === '/backoffice/music')).toEqual([]);
+  });
+
+  test.each([
+    ['/backoffice/store-simulator', '/backoffice/deliveries', 'web.menu.deliveries'],
+    ['/backoffice/coverPayees', '/backoffice/coverToMaster', 'web.menu.covers'],
+  ])('leads whoever may open %s and nothing else there to it', (path, under, word) => {
+    const groups = visibleMenu((asked) => asked === path);
+    expect(groups.flatMap(({ entries }) => entries)).toMatchObject([{ path, word }]);
+    expect(
+      entryAt(
+        path,
+        visibleMenu(() => true, 7),
+      ),
+    ).toBe(under);
   });
 
   test('marks the one entry an address lies under, the closest of several', () => {

@@ -1,4 +1,3 @@
-import type { Can, Pattern } from '@rilis/contract/route';
 import {
   ArrowRightLeft,
   AudioLines,
@@ -25,7 +24,6 @@ import {
   Landmark,
   LayoutGrid,
   ListChecks,
-  type LucideIcon,
   Mails,
   MapPin,
   MessageSquareQuote,
@@ -49,28 +47,7 @@ import {
   UserRoundCheck,
   Users,
 } from 'lucide-react';
-import type { Word } from './kit/words.ts';
-
-export interface Entry {
-  path: Pattern;
-  /** Other addresses of the same page: it leads to the first of all that may be opened. */
-  tabs?: readonly Pick<Entry, 'path' | 'word'>[];
-  /** What else opens it; otherwise its path does. */
-  can?: Can;
-  word: Word;
-  icon: LucideIcon;
-  /** The queue whose length stands beside it. */
-  count?: `${'music' | 'artist' | 'label' | 'user' | 'rbt' | 'cover' | 'transfer'}Approval`;
-  /** Its `{id}` is the reader's own label; nobody without one sees it. */
-  own?: true;
-  /** How people of a label call it; `null`: they reach it from another screen. */
-  mine?: Word | null;
-}
-
-export interface Group {
-  word: Word;
-  entries: readonly Entry[];
-}
+import type { Group } from './menuEntry.ts';
 
 /** The menu of the back office. An entry shows only to whoever may open its path, a group only with an entry. */
 export const menu: readonly Group[] = [
@@ -95,13 +72,19 @@ export const menu: readonly Group[] = [
       { path: '/backoffice/artist', word: 'web.menu.artist', icon: MicVocal },
       { path: '/backoffice/rbt', word: 'web.menu.rbt', icon: BellRing },
       { path: '/backoffice/transfers', word: 'web.menu.transfers', icon: ArrowRightLeft },
-      { path: '/backoffice/coverToMaster', word: 'web.menu.covers', icon: FileMusic },
+      {
+        path: '/backoffice/coverToMaster',
+        tabs: [{ path: '/backoffice/coverPayees', word: 'web.menu.coverPayees' }],
+        word: 'web.menu.covers',
+        icon: FileMusic,
+      },
       { path: '/backoffice/coverToMaster/status', word: 'web.menu.coverStatus', icon: ListChecks },
       {
         path: '/backoffice/deliveries',
         tabs: [
           { path: '/backoffice/song-other-dsp', word: 'web.menu.storeSongs' },
           { path: '/backoffice/dsp', word: 'web.menu.stores' },
+          { path: '/backoffice/store-simulator', word: 'web.menu.storeSimulator' },
         ],
         word: 'web.menu.deliveries',
         icon: Truck,

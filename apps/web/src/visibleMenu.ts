@@ -1,7 +1,8 @@
 import type { Can, Pattern } from '@rilis/contract/route';
 import { sessionNow } from './kit/call/session.ts';
 import { pathOf } from './kit/router/screen.ts';
-import { type Entry, type Group, menu } from './menu.ts';
+import { menu } from './menu.ts';
+import type { Entry, Group } from './menuEntry.ts';
 
 /** What of the menu someone sees; `labelId` is their label. */
 export const visibleMenu = (

@@ -7,7 +7,7 @@ import { useCan, useSession } from '../kit/call/session.ts';
 import { bringIntoView } from '../kit/look/bringIntoView.ts';
 import { LinkArea } from '../kit/router/links.tsx';
 import { useWords } from '../kit/words.ts';
-import type { Entry } from '../menu.ts';
+import type { Entry } from '../menuEntry.ts';
 import { entryAt, visibleMenu } from '../visibleMenu.ts';
 import classes from './frame.module.css';
 import { shortMenu } from './shortMenu.ts';

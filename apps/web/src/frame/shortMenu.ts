@@ -1,4 +1,4 @@
-import type { Group } from '../menu.ts';
+import type { Group } from '../menuEntry.ts';
 
 /** What an artist alone, or a band, works with day by day. */
 const daily: readonly string[] = [

@@ -3,7 +3,7 @@ import type { RbtRecord } from '@rilis/contract/ringback/rbt';
 import { Fragment, type ReactNode } from 'react';
 import facts from '../catalogue/release/facts.module.css';
 import { labelOf } from '../kit/form/formContext.ts';
-import { LinkAnchor } from '../kit/router/links.tsx';
+import { LinkWhereAllowed } from '../kit/router/links.tsx';
 import { pathOf } from '../kit/router/screen.ts';
 import { word } from '../kit/words.ts';
 import { cutText } from './changeText.ts';
@@ -67,8 +67,8 @@ function SongLink({ record: { dataSong, dataAlbums } }: { record: RbtRecord }) {
   const [album] = dataAlbums;
   if (!dataSong || !album) return null;
   return (
-    <LinkAnchor to={pathOf('/backoffice/music/{id}/show', { id: album.id })} size="sm">
+    <LinkWhereAllowed to={pathOf('/backoffice/music/{id}/show', { id: album.id })} size="sm">
       {[dataSong.songTitle, dataSong.isrc].filter(Boolean).join(' · ')}
-    </LinkAnchor>
+    </LinkWhereAllowed>
   );
 }

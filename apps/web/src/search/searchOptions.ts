@@ -13,7 +13,8 @@ import type { Can } from '../kit/call/session.ts';
 import { dotted, periodText } from '../kit/look/formats.ts';
 import { stringifySearch } from '../kit/router/router.tsx';
 import { type Word, word } from '../kit/words.ts';
-import { type Entry, menu } from '../menu.ts';
+import { menu } from '../menu.ts';
+import type { Entry } from '../menuEntry.ts';
 import { visibleMenu } from '../visibleMenu.ts';
 
 export interface SearchOption {

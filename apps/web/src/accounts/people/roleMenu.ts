@@ -1,5 +1,5 @@
 import { can, type Session } from '../../kit/call/session.ts';
-import type { Group } from '../../menu.ts';
+import type { Group } from '../../menuEntry.ts';
 import { visibleMenu } from '../../visibleMenu.ts';
 
 export interface Right {

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { type DeliveryDetail, deliveries } from '@rilis/contract/catalogue/delivery';
+import { useCan } from '../../kit/call/session.ts';
 import { dotted } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
@@ -21,6 +22,7 @@ export default function DeliveryShow() {
 
 function Shown({ delivery }: { delivery: DeliveryDetail }) {
   const t = useWords();
+  const mayOpen = useCan()('/backoffice/music/{id}/show');
   return (
     <>
       <PageHeader
@@ -29,9 +31,11 @@ function Shown({ delivery }: { delivery: DeliveryDetail }) {
         crumbs={[{ label: t('delivery.delivery.many'), to: '/backoffice/deliveries' }]}
       >
         <DeliveryBadge value={delivery.status} />
-        <LinkButton to={pathOf('/backoffice/music/{id}/show', { id: delivery.albumId })} variant="default">
-          {t('delivery.delivery.release')}
-        </LinkButton>
+        {mayOpen && (
+          <LinkButton to={pathOf('/backoffice/music/{id}/show', { id: delivery.albumId })} variant="default">
+            {t('delivery.delivery.release')}
+          </LinkButton>
+        )}
       </PageHeader>
       <Stack gap="md" maw={1080}>
         <DeliveryStanding delivery={delivery} />

@@ -6,8 +6,10 @@ import {
   UnstyledButton,
   type UnstyledButtonProps,
 } from '@mantine/core';
+import type { Pattern } from '@rilis/contract/route';
 import { createLink } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useCan } from '../call/session.ts';
 
 /** The library's polymorphic types are pinned to <a> before createLink adds `to`, `params` and `search`. */
 export type AsLink<P> = P & Omit<ComponentProps<'a'>, keyof P>;
@@ -17,3 +19,13 @@ export const LinkButton = createLink((props: AsLink<ButtonProps>) => <Button com
 export const LinkArea = createLink((props: AsLink<UnstyledButtonProps>) => (
   <UnstyledButton component="a" {...props} />
 ));
+
+interface LinkWhereAllowedProps extends AnchorProps {
+  to: string;
+  search?: Record<string, string> | undefined;
+  children: ReactNode;
+}
+
+/** The way to a screen whose path is its own right; plain text for whoever may not open it. */
+export const LinkWhereAllowed = (link: LinkWhereAllowedProps) =>
+  useCan()(link.to as Pattern) ? <LinkAnchor {...link} /> : link.children;

@@ -34,6 +34,7 @@ const paceOf = ({ status, command }: SubmissionDetail) =>
 
 function Shown({ first }: { first: SubmissionDetail }) {
   const t = useWords();
+  const mayOpen = useCan()('/backoffice/rbt/{id}/show');
   const submission = useWatched(submissions.read, first, paceOf);
   return (
     <>
@@ -44,9 +45,11 @@ function Shown({ first }: { first: SubmissionDetail }) {
       >
         <OperatorBadge value={submission.status} />
         <AccountButton submission={submission} />
-        <LinkButton to={pathOf('/backoffice/rbt/{id}/show', { id: submission.rbtId })} variant="default">
-          {t('operator.submission.tone')}
-        </LinkButton>
+        {mayOpen && (
+          <LinkButton to={pathOf('/backoffice/rbt/{id}/show', { id: submission.rbtId })} variant="default">
+            {t('operator.submission.tone')}
+          </LinkButton>
+        )}
       </PageHeader>
       <Stack gap="md" maw={1080}>
         <Standing submission={submission} />

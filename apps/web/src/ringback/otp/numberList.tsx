@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useCan, useOwnLabel } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { RowAction } from '../../kit/list/rowMenu.tsx';
-import { LinkAnchor } from '../../kit/router/links.tsx';
+import { LinkWhereAllowed } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
 import { move, release } from './numberActs.tsx';
@@ -72,9 +72,9 @@ const toneLinks = ({ tones }: ToneNumber) =>
   );
 
 const toneLink = ({ id, titleRbt }: ToneNumber['tones'][number]) => (
-  <LinkAnchor key={id} to={pathOf('/backoffice/rbt/{id}/show', { id })} size="sm" display="block">
+  <LinkWhereAllowed key={id} to={pathOf('/backoffice/rbt/{id}/show', { id })} size="sm" display="block">
     {titleRbt}
-  </LinkAnchor>
+  </LinkWhereAllowed>
 );
 
 const columns = [

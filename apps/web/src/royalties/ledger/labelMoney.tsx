@@ -6,7 +6,7 @@ import { Block } from '../../kit/look/block.tsx';
 import { periodText, rupiah } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
-import { LinkAnchor, LinkButton } from '../../kit/router/links.tsx';
+import { LinkButton, LinkWhereAllowed } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
@@ -166,9 +166,9 @@ interface RowProps {
 const Row = ({ name, to, search, badge, amount }: RowProps) => (
   <Table.Tr>
     <Table.Td>
-      <LinkAnchor to={to} search={search} size="sm">
+      <LinkWhereAllowed to={to} search={search} size="sm">
         {name}
-      </LinkAnchor>
+      </LinkWhereAllowed>
     </Table.Td>
     <Table.Td>{badge}</Table.Td>
     <Table.Td ta="right">

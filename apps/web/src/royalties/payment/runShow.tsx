@@ -6,7 +6,7 @@ import { askReason } from '../../kit/dialog/reason.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { dayText, rupiah } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
-import { LinkAnchor } from '../../kit/router/links.tsx';
+import { LinkWhereAllowed } from '../../kit/router/links.tsx';
 import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from '../below.module.css';
@@ -129,9 +129,9 @@ function PaymentRow({ run, payment }: { run: PaymentRun; payment: Payment }) {
   return (
     <Table.Tr>
       <Table.Td>
-        <LinkAnchor to={screens[payment.stream]} search={{ open: String(payment.invoiceId) }}>
+        <LinkWhereAllowed to={screens[payment.stream]} search={{ open: String(payment.invoiceId) }}>
           {payment.companyName}
-        </LinkAnchor>
+        </LinkWhereAllowed>
       </Table.Td>
       <Table.Td>
         {payment.bankName} {payment.accountNumber}

@@ -1,4 +1,5 @@
 import { Alert, Stack } from '@mantine/core';
+import type { Pattern } from '@rilis/contract/route';
 import { isOpen } from '@rilis/contract/royalties/openFacts';
 import { type PeriodDetail, type PeriodStep, periods } from '@rilis/contract/royalties/period';
 import { ArrowRight, Lock } from 'lucide-react';
@@ -58,7 +59,7 @@ function Period({ period }: { period: PeriodDetail }) {
 const statements = '/backoffice/statements';
 /** Where the next step is made, when that is not here. */
 const places: Partial<
-  Record<PeriodStep, { to: string; search?: (datenum: number) => Record<string, string> }>
+  Record<PeriodStep, { to: Pattern; search?: (datenum: number) => Record<string, string> }>
 > = {
   REPORTS: { to: '/backoffice/reporting-other-dsp' },
   CALCULATE: { to: statements, search: (datenum) => ({ datenum: String(datenum) }) },
@@ -69,8 +70,9 @@ const places: Partial<
 
 function NextStep({ period: { next, datenum } }: { period: PeriodDetail }) {
   const t = useWords();
+  const may = useCan();
   const place = places[next];
-  if (!place) return null;
+  if (!place || !may(place.to)) return null;
   return (
     <LinkButton to={place.to} search={place.search?.(datenum)} rightSection={<ArrowRight size={15} />}>
       {t(`royalties.period.steps.${next}`)}

@@ -6,7 +6,7 @@ import { useOwnLabel } from '../../kit/call/session.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { dayText, invoiceTime } from '../../kit/look/formats.ts';
 import { Written } from '../../kit/look/written.tsx';
-import { LinkAnchor } from '../../kit/router/links.tsx';
+import { LinkWhereAllowed } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords } from '../../kit/words.ts';
 import money from '../money.module.css';
@@ -50,9 +50,9 @@ function Subject({
   if (own !== null && own !== (status === 'DONE' ? toLabelId : fromLabelId))
     return <Text size="sm">{title}</Text>;
   return (
-    <LinkAnchor to={pathOf(path, { id: moduleId })} size="sm">
+    <LinkWhereAllowed to={pathOf(path, { id: moduleId })} size="sm">
       {title}
-    </LinkAnchor>
+    </LinkWhereAllowed>
   );
 }
 

@@ -102,6 +102,8 @@ export const web = {
     deliveries: 'Where we deliver',
     storeReleases: 'Releases',
     storeSongs: 'Songs',
+    storeSimulator: 'Store simulator',
+    coverPayees: 'Owners of covered works',
     stores: 'Stores',
     catalogueArchive: 'Export and import',
     hero: 'Hero',

@@ -103,6 +103,8 @@ export const web: Same<typeof english> = {
     deliveries: 'Tujuan distribusi',
     storeReleases: 'Rilisan',
     storeSongs: 'Lagu',
+    storeSimulator: 'Simulator toko',
+    coverPayees: 'Pemilik ciptaan',
     stores: 'Toko',
     catalogueArchive: 'Ekspor dan impor',
     hero: 'Hero',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { picture, send } from '../../../../tests/media.ts';
@@ -183,6 +184,28 @@ test('an unchanged page is not sent twice, and each language is its own', async 
   await world.ask('adi', 'POST', '/homepage-testimonials', { name: 'Rara', review: 'Good.' });
   const changed = await world.ask(null, 'GET', '/public/home', undefined, { 'if-none-match': etag });
   expect(changed.status).toBe(200);
+});
+
+test('however many visitors come at once, the landing page is read for one of them in each language', async () => {
+  const holder = await world.sql.connect();
+  await holder.query('begin; lock table homepage_top_hit in access exclusive mode');
+  const waiting = async () =>
+    (
+      await world.sql.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rowCount;
+  const visit = (lang: string) =>
+    world.ask(null, 'GET', '/public/home', undefined, { 'accept-language': lang });
+  const visits = Array.from({ length: 12 }, (_, nth) => visit(nth % 2 ? 'id' : 'en-us'));
+  await expect.poll(waiting).toBe(2);
+  await sleep(200);
+  expect(await waiting()).toBe(2);
+  await holder.query('commit');
+  holder.release();
+  const answers = await Promise.all(visits);
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  expect(new Set(answers.map(({ text }) => text)).size).toBeLessThanOrEqual(2);
 });
 
 test('a hero asks for a picture of ours, which visitors may then fetch', async () => {

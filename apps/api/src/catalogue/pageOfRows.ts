@@ -114,7 +114,8 @@ async function shownAtOnce(tx: Tx, found: RawBuilder<unknown>, shown: RawBuilder
  * rows is planned once; it learns their ids of the transaction, and leaves in one piece with the search.
  */
 async function shownApart(tx: Tx, found: RawBuilder<unknown>, shown: RawBuilder<unknown>) {
-  const [page, { rows }] = await together(
+  const [, page, { rows }] = await together(
+    pagesInMemory.execute(tx),
     sql<{
       page_total: number;
     }>`${found} select page_total, set_config('app.page', page_ids::text, true) from page`.execute(tx),
@@ -127,6 +128,12 @@ async function shownApart(tx: Tx, found: RawBuilder<unknown>, shown: RawBuilder<
   );
   return { rows, total: page.rows[0]?.page_total ?? 0 };
 }
+
+/**
+ * Titles lie in memory. Left alone, PostgreSQL holds a match for as dear as a page from a disk, and goes through all rows from the
+ * newest on where a search has some three thousand matches: 14 to 50 ms instead of 4, by the luck of what its statistics sampled.
+ */
+const pagesInMemory = sql`select set_config('seq_page_cost', '0.1', true), set_config('random_page_cost', '0.1', true)`;
 
 const shownOnPages = new WeakMap<object, RawBuilder<unknown>>();
 

@@ -77,6 +77,8 @@ test('an account that is not verified, or suspended, is told only after the righ
   const out = await signIn('dana');
   expect([out.status, out.body.code]).toEqual([403, 'error.login.suspended']);
   expect(out.body.message).toContain('Left the company.');
+  await world.sql.query('update app_user set reason = null where id = $1', [id]);
+  expect((await signIn('dana')).body.message).toBe('Your account is suspended.');
 });
 
 test('asked by GET, refresh mints nothing and tells of the session as it is', async () => {

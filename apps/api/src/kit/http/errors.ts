@@ -50,7 +50,8 @@ export function bodyOf(problem: Problem, lang: Language, requestId?: string) {
     message: say(lang, code, params),
   }));
   const mistakes = fieldErrors.map(({ field, message: told }) => `${field}: ${told}`).join(' ');
-  const message = say(lang, problem.code, { ...problem.params, mistakes });
+  // A reason that nobody gave leaves no blank behind.
+  const message = say(lang, problem.code, { ...problem.params, mistakes }).trim();
   return {
     type: 'about:blank',
     title: STATUS_CODES[problem.status] ?? 'Error',

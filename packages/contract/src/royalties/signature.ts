@@ -60,7 +60,7 @@ export const signerPerson = z.object({
   phone: z
     .string()
     .trim()
-    .regex(/^\+?[\d ]{9,18}$/, 'error.validation.phone'),
+    .regex(/^\+?(?=(?: *\d){9})[\d ]{9,18}$/, 'error.validation.phone'),
   consent: z.literal(true, 'error.invoice.consent'),
 });
 

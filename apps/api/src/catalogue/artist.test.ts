@@ -44,6 +44,17 @@ test('a nationality without its code has the code of the master data, and a birt
   expect([unborn.status, unborn.body.fieldErrors[0].code]).toEqual([400, 'error.artist.birthday']);
 });
 
+test('a tag of an artist and a genre of a tone are there once, however often and in whatever capitals they are sent', async () => {
+  const twice = ['Pop', 'Koplo', 'Pop', 'pop'];
+  const artist = await world.ask('senja', 'POST', '/artists', { stageName: 'Rara Sekali', tags: twice });
+  expect(artist.body.tags).toEqual(['Pop', 'Koplo']);
+  const changed = { stageName: 'Rara Sekali', tags: ['KOPLO', ...twice] };
+  const { body } = await world.ask('senja', 'PUT', `/artists/${artist.body.id}`, changed);
+  expect(body.tags).toEqual(['KOPLO', 'Pop']);
+  const tone = await world.ask('senja', 'POST', '/rbts', { titleRbt: 'Sekali', genres: twice });
+  expect(tone.body.genres).toEqual(['Pop', 'Koplo']);
+});
+
 test('an artist is drafted by a stage name and submitted with everything a store asks for', async () => {
   const made = await world.ask('senja', 'POST', '/artists', {
     stageName: 'Rara Senja',

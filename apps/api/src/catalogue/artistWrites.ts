@@ -10,7 +10,7 @@ import { Problem } from '../kit/problem.ts';
 import { takeFiles } from '../kit/takeFile.ts';
 import { artistApproval } from './artistApproval.ts';
 import { findArtist } from './artistRows.ts';
-import { differing, requireEditable, requireVersion } from './edit.ts';
+import { differing, onceEach, requireEditable, requireVersion } from './edit.ts';
 import { ownerOf } from './owner.ts';
 
 type Change = ArtistInput & { version?: number | undefined };
@@ -20,7 +20,7 @@ const arrays = ['tags', 'alreadyOn'] as const;
 /** A draft: a stage name is enough. */
 export async function createArtist(tx: Tx, actor: Actor, body: ArtistInput): Promise<ArtistRecord> {
   const { labelId: asked, ...given } = body;
-  const fields = await withCode(tx, given);
+  const fields = onceTagged(await withCode(tx, given));
   refuseMaskedLinks(fields);
   const labelId = await ownerOf(tx, actor, asked);
   await takePortrait(tx, fields.artistImage, labelId);
@@ -40,7 +40,7 @@ export async function updateArtist(tx: Tx, actor: Actor, id: number, body: Chang
   const row = await lock(tx, artistApproval, id);
   requireEditable(actor, artistApproval, row);
   await requireVersion(row, version, () => findArtist(tx, actor, id));
-  const { any, before, after } = differing(row.stored, await withCode(tx, given));
+  const { any, before, after } = differing(row.stored, onceTagged(await withCode(tx, given)));
   if (!any) return findArtist(tx, actor, id);
   refuseMaskedLinks(after);
   const labelId = row.label_id;
@@ -69,6 +69,9 @@ async function withCode<F extends Pick<ArtistInput, 'nationality' | 'nationality
     .executeTakeFirst();
   return { ...given, nationalityCd: known?.key ?? null };
 }
+
+const onceTagged = <F extends Pick<ArtistInput, 'tags'>>(given: F): F =>
+  given.tags ? { ...given, tags: onceEach(given.tags) } : given;
 
 /** An address leads where it says. What was written before stays readable. */
 function refuseMaskedLinks(artist: Partial<ArtistInput>): void {

@@ -40,3 +40,9 @@ export function differing<F extends object>(stored: Record<string, unknown>, fie
     after: Object.fromEntries(changed) as Partial<F>,
   };
 }
+
+/** Names in the order given, each once in whatever capitals. */
+export const onceEach = (names: readonly string[]): string[] =>
+  names.filter(
+    (name, place) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === place,
+  );

@@ -1,7 +1,7 @@
 import type { NspInput } from '@rilis/contract/ringback/nsp';
 import type { RbtInput, RbtRecord } from '@rilis/contract/ringback/rbt';
 import type { RbtType } from '@rilis/contract/ringback/tone';
-import { differing, requireEditable, requireVersion } from '../catalogue/edit.ts';
+import { differing, onceEach, requireEditable, requireVersion } from '../catalogue/edit.ts';
 import { ownerOf } from '../catalogue/owner.ts';
 import type { Actor } from '../kit/actor.ts';
 import { refuseFixed } from '../kit/approval/correction.ts';
@@ -110,7 +110,8 @@ async function withNumber(
   otpToken: string | null | undefined,
 ): Promise<Change> {
   const numberId = await takeNumber(tx, actor, labelId, { ...fields, otpToken });
-  return numberId === undefined ? fields : { ...fields, numberId };
+  const named = fields.genres ? { ...fields, genres: onceEach(fields.genres) } : fields;
+  return numberId === undefined ? named : { ...named, numberId };
 }
 
 /** Another number for a tone in whatever state it is: that is no new content, and nothing to approve. */

@@ -69,13 +69,13 @@ async function unread(id: number): Promise<string[]> {
 }
 
 test('an invoice waits in the bells of those whose turn it is, and of nobody once it is paid or sent back', async () => {
-  const id = await acceptedInvoice(world, 'senja');
+  const [id, other] = [await acceptedInvoice(world, 'senja'), await acceptedInvoice(world, 'bayu')];
   expect(await unread(id)).toEqual(['invoiceAccepted']);
   const refused = await askSeen(world, 'fina', 'PUT', `/invoices/${id}/reject`, {
     reasonRejectFinance: 'Typo',
   });
   expect([refused.body.status, await unread(id)]).toEqual(['F', []]);
-  const other = await acceptedInvoice(world, 'bayu');
+  expect(await unread(other)).toEqual(['invoiceAccepted']);
   const paid = { paymentDate: today(), paymentReference: 'BCA 1' };
   const done = await askSeen(world, 'beni', 'PUT', `/invoices/${other}/paid`, paid);
   expect([done.body.status, done.text.slice(0, 200), await unread(other)]).toEqual([

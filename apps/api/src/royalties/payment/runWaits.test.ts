@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptedInvoice } from '../../../../../tests/acceptedInvoice.ts';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
@@ -37,4 +39,22 @@ test('a run waits in the bells of those who may approve it until it is approved 
   expect(await told()).toEqual(['waits', 'read']);
   const approved = await askSeen(world, 'beni', 'PUT', `/payment-runs/${id}/approve`, { total });
   expect([approved.body.status, await told()]).toEqual(['APPROVED', ['read', 'read']]);
+});
+
+test('what is paid by hand in the moment a run is put together is not paid once more by the run', async () => {
+  const [paid, other] = [await acceptedInvoice(world, 'senja'), await acceptedInvoice(world, 'bayu')];
+  const hand = await world.sql.connect();
+  await hand.query('begin');
+  await hand.query("update invoice set status = 'P', payment_date = $2 where id = $1", [paid, today()]);
+  const run = world.ask('fina', 'POST', '/payment-runs', {});
+  await Promise.race([run, sleep(500)]);
+  await hand.query('commit');
+  hand.release();
+  const { list, total } = (await run).body;
+  const { invoices } = (await world.ask('fina', 'GET', '/payment-runs/due')).body;
+  expect([list.map(({ invoiceId }: { invoiceId: number }) => invoiceId), total > 0, invoices]).toEqual([
+    [other],
+    true,
+    0,
+  ]);
 });

@@ -173,4 +173,7 @@ test('the key is exchanged again, numbers are found through every layer; one exc
   await world.sql.query('update replaced_key set ended_at = now()');
   expect((await rotated(third, second)).code).toBe(0);
   expect(await opened(third)).toEqual(everything.filter((kind) => kind !== 'number'));
+  // Back to the key of before, it is in use as any other.
+  expect((await rotated(second, third)).code).toBe(0);
+  expect(await advice(second)).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -89,15 +90,21 @@ test('a backup made while people write holds everything acknowledged before it, 
   const writer = (async () => {
     for (let n = 0; writing; n += 1) await note(`note during ${n}`);
   })();
+  // As while the key is being exchanged: what is sealed with either key has to open afterwards.
+  const previous = path.join(config.dataDir, 'secret.key.previous');
+  writeFileSync(previous, 'the key of before', { mode: 0o644 });
   const { folder, manifest } = await makeBackup(config, place);
+  rmSync(previous);
   writing = false;
   await writer;
   expect(manifest).toMatchObject({ files: { count: 1, bytes: 5, linked: 0 }, key: true });
-  expect(statSync(path.join(folder, 'secret.key')).mode & 0o077).toBe(0);
+  for (const key of ['secret.key', 'secret.key.previous'])
+    expect(statSync(path.join(folder, key)).mode & 0o077).toBe(0);
   expect(existsSync(path.join(config.dataDir, 'last-backup'))).toBe(true);
   // Machines that do not see that file read it in the database.
   expect((await sql.query('select at from last_backup')).rows).toEqual([{ at: new Date(manifest.at) }]);
   expect(await restoreBackup(folder, { dataDir: at('whole') })).toMatchObject(sound);
+  expect(readFileSync(at('whole/secret.key.previous'), 'utf8')).toBe('the key of before');
   const notes = await notesIn(at('whole'));
   expect(notes[0]).toBe('note before');
   // What was written during the copy is there up to its end, without a hole.

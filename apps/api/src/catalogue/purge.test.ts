@@ -93,6 +93,42 @@ test('the trash shows what depends on a row, and deleting it for good is refused
   expect((await ask('adi', 'DELETE', `/artists/${rara.id}`)).body.message).toMatch(/\d releases?/);
 });
 
+test('what was handed over, agreed about or found in a report goes for good with nobody’s trash', async () => {
+  const { senja, ombak } = world.labels;
+  const laras = await makeArtist(world, 'senja', 'Laras');
+  const transfer = (module: string, id: number, columns = '', values = '') =>
+    `insert into log_transfer_content (module_name, module_id, title, from_label_id, from_label_systemcode, from_label_name, to_label_id,
+       to_label_systemcode, to_label_name, action, action_username, effective_from, status, content, requested_by, expires_at${columns})
+     values ('${module}', ${id}, 'Pulang', ${senja}, 'A', 'A', ${ombak}, 'B', 'B', 'request', 'senja', 202601, 'REJECTED', '{}', 1, now()${values})`;
+  const agreed = (column: string, id: number) =>
+    `insert into contract_term (label_id, from_period, ${column}, base, label_bp) values (${senja}, 202601, ${id}, 'NET', 5000)`;
+  const holding: [path: 'albums' | 'artists', row: (id: number, songId: number) => string][] = [
+    ['albums', (id) => transfer('ALBUM', id)],
+    ['albums', (id) => transfer('ARTIST', 0, ', album_ids', `, '{${id}}'`)],
+    ['artists', (id) => transfer('ARTIST', id)],
+    ['artists', (id) => transfer('ALBUM', 0, ', artist_ids', `, '{${id}}'`)],
+    ['albums', (id) => agreed('album_id', id)],
+    ['artists', (id) => agreed('artist_id', id)],
+    [
+      'albums',
+      (_, songId) =>
+        `insert into suspense_decision (kind, group_key, song_id, isrc, upc, title, artist_name) values ('MATCH', 'x', ${songId}, '', '', '', '')`,
+    ],
+  ];
+  const told = [];
+  for (const [at, [path, row]] of holding.entries()) {
+    const { id, songId } =
+      path === 'albums'
+        ? await thrownAway(1, laras.id)
+        : { ...(await makeArtist(world, 'senja', `Rara ${at}`, false)), songId: 0 };
+    if (path === 'artists') await ask('senja', 'DELETE', `/artists/${id}/softdelete`);
+    await world.sql.query(row(id, songId));
+    const refused = await ask('adi', 'DELETE', `/${path}/${id}`);
+    told.push([at, refused.status, refused.body?.code]);
+  }
+  expect(told).toEqual(holding.map((_, at) => [at, 409, 'error.trash.held']));
+});
+
 test('whoever has only an artist in the trash is led to the trash of artists', async () => {
   const { id } = await makeArtist(world, 'bayu', 'Dara Laut', false);
   await ask('bayu', 'DELETE', `/artists/${id}/softdelete`);

@@ -37,6 +37,8 @@ async function written(name: string): Promise<number> {
 
 test('whoever wrote the contract or tax identity of a draft does not approve it; whoever does confirms it by name', async () => {
   const id = await written('PT Satu');
+  // Until then its contract is a draft: what was written before it was mended is no version of it.
+  for (const labelShare of [70, 75]) await put(id, { labelShare, rilisShare: 100 - labelShare });
   await world.sql.query("update label set approval_status = 'SUBMITTED', submitted_by = $2 where id = $1", [
     id,
     world.cast.senja.id,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
-import { askTransfer, decideTransfer } from '../../../../../tests/transfers.ts';
+import { askTransfer, decideTransfer, month } from '../../../../../tests/transfers.ts';
 
 let world: World;
 let transfer: number;
@@ -42,4 +42,21 @@ test('of two reviewers the second is told who was faster, and what is decided is
   expect([late.status, late.body.code]).toEqual([409, 'error.approval.decided']);
   expect((await present())[0]?.assignee ?? null).toBeNull();
   expect(await waiting()).toBe(0);
+});
+
+test('what is handed over goes over from no month of which a statement is approved, published or not', async () => {
+  const { albumId } = await giveSongs(world, world.labels.senja, ['Kemarau']);
+  const { rows } = await world.sql.query(
+    `insert into statement (label_id, datenum, stream, status, earned, payable)
+     values ($1, $2, 'MUSIC', 'CALCULATED', 1000, 1000) returning id`,
+    [world.labels.ombak, month()],
+  );
+  const asked = async (status: string) => {
+    await world.sql.query('update statement set status = $2 where id = $1', [rows[0].id, status]);
+    return (await askTransfer(world, albumId)).body.code;
+  };
+  expect([await asked('APPROVED'), await asked('PUBLISHED')]).toEqual([
+    'error.transfer.periodClosed',
+    'error.transfer.periodClosed',
+  ]);
 });

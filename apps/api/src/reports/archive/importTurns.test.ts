@@ -47,6 +47,12 @@ test('five imports of a label are under way at most, however they are begun; the
     world.ask('senja', 'PUT', `/catalogue-imports/${body.id}/start`, {});
   for (const one of taken.slice(1)) expect((await start(one)).status).toBe(200);
   expect([(await start(first!)).status, (await begin('senja', mediaId)).status]).toEqual([429, 429]);
+  const stands = (status: string) =>
+    world.sql.query('update catalogue_import set status = $2 where id = $1', [first!.body.id, status]);
+  await stands('FAILED');
+  const again = await world.ask('senja', 'PUT', `/catalogue-imports/${first!.body.id}/readAgain`, {});
+  expect([again.status, again.body.code]).toEqual([429, 'error.archive.waiting']);
+  await stands('PREVIEW');
   await world.drain();
   expect((await world.ask('senja', 'GET', `/catalogue-imports/${second!.body.id}`)).body.status).toBe('DONE');
   expect((await start(first!)).status).toBe(200);

@@ -38,6 +38,7 @@ test('a nationality without its code has the code of the master data, and a birt
     null,
     null,
   ]);
+  expect((await put({ nationality: 'Atlantis', nationalityCd: 'AT' })).body.nationalityCd).toBe('AT');
   expect((await put({ nationality: 'Malaysia', nationalityCd: 'MY' })).body.nationalityCd).toBe('MY');
   expect((await put({ hobby: 'Catur' })).body.nationalityCd).toBe('MY');
   const unborn = await put({ birthday: '2999-01-01' });

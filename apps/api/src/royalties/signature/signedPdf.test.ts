@@ -40,14 +40,15 @@ function changed(file: Buffer): Buffer {
 }
 
 const appended = (file: Buffer, text: string) => Buffer.concat([file, Buffer.from(`\n${text}\n%%EOF\n`)]);
-/** A text laid over the first page before it is signed. */
-const drawnOver = (file: Buffer) => {
+/** Something laid over the first page before it is signed. */
+const laidOver = (file: Buffer, kind: string, rect: string) => {
   const [, ref = '', dict = ''] =
     /(\d+ 0) obj\n(<<\n\/Type \/Page\n[\s\S]*?>>)\nendobj/.exec(file.toString('latin1')) ?? [];
-  const note =
-    '900 0 obj\n<< /Type /Annot /Subtype /FreeText /Rect [0 0 400 400] /Contents (Rp 1) >>\nendobj';
+  const note = `900 0 obj\n<< /Type /Annot ${kind} /Rect [${rect}] >>\nendobj`;
   return appended(file, `${note}\n${ref} obj\n${dict.slice(0, -2)}/Annots [900 0 R]\n>>\nendobj`);
 };
+const drawnOver = (file: Buffer) => laidOver(file, '/Subtype /FreeText /Contents (Rp 1)', '0 0 400 400');
+const fieldAt = (file: Buffer, rect: string) => laidOver(file, '/Subtype /Widget /FT /Sig', rect);
 
 /** The words of the first page as somebody would rather have them, and as they were behind that, before it is signed. */
 const twoPages = (file: Buffer) => {
@@ -59,12 +60,9 @@ const twoPages = (file: Buffer) => {
   return Buffer.concat([file, Buffer.from(`\n${other}\n${was}\n%%EOF\n`, 'latin1')]);
 };
 
-const refusals: readonly [
-  what: string,
-  file: () => Promise<Buffer> | Buffer,
-  status: number,
-  code: string,
-][] = [
+type Refusal = readonly [what: string, file: () => Promise<Buffer> | Buffer, status: number, code: string];
+
+const refusals: readonly Refusal[] = [
   ['unsigned', () => paper, 400, 'error.signature.flaw.unsigned'],
   ['signed for another invoice', () => signPdf(other, nia), 400, 'error.signature.flaw.otherPaper'],
   [
@@ -86,6 +84,14 @@ const refusals: readonly [
     400,
     'error.signature.flaw.changed',
   ],
+  ...['0 0 595 842', '520 595 560 615', '520 606 560 630', '48 400 300 480', '0 0 900'].map(
+    (rect): Refusal => [
+      `a field of a signature over its words, at ${rect}, then signed`,
+      () => signPdf(fieldAt(paper, rect), nia),
+      400,
+      'error.signature.flaw.changed',
+    ],
+  ),
   [
     'other words on a page, and those of the paper behind them, then signed',
     () => signPdf(twoPages(paper), nia),
@@ -132,7 +138,8 @@ for (const [what, file, status, code] of refusals)
   });
 
 test('the paper in either language, signed and nothing else, is taken', async () => {
-  const { body } = await uploadedPaper(world, await signPdf(paper, nia));
+  // The field of another signature where signatures stand.
+  const { body } = await uploadedPaper(world, await signPdf(fieldAt(paper, '60 380 260 455'), nia));
   const given = { signedDocument: body.id, version: seen.version };
   const answer = await world.ask('senja', 'PUT', `/signatures/${seen.id}/upload`, given);
   expect(answer.body).toMatchObject({ status: 'SIGNED', signer: 'Nia Senja' });

@@ -111,7 +111,7 @@ export const signingProblems = {
     otherPaper:
       'This is another paper than this invoice. Download the invoice here, sign that very file and upload it.',
     changed:
-      'Something was added to the invoice beside the signature. Sign the file as it was downloaded here.',
+      'Something was added to the invoice beside the signature, or the signature hides its words. Sign the file as it was downloaded here, below its last words.',
     untrusted: 'The certificate is of no issuer this installation trusts.',
   },
 } as const;

@@ -119,7 +119,7 @@ export const signingProblems = {
     otherPaper:
       'Ini bukan dokumen tagihan ini. Unduh tagihan di sini, tanda tangani berkas itu, lalu unggah.',
     changed:
-      'Ada yang ditambahkan pada tagihan selain tanda tangan. Tanda tangani berkas seperti yang diunduh di sini.',
+      'Ada yang ditambahkan pada tagihan selain tanda tangan, atau tanda tangan menutupi isinya. Tanda tangani berkas seperti yang diunduh di sini, di bawah isi terakhirnya.',
     untrusted: 'Sertifikatnya bukan dari penerbit yang dipercaya instalasi ini.',
   },
 } as const;

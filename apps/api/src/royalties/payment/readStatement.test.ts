@@ -130,3 +130,10 @@ test('two references in a fold are two payments, and one that goes on in figures
   expect(namedIn('RLS0000\n00012 SENJA')).toEqual([12]);
   expect(namedIn('RLS0000000123')).toEqual([]);
 });
+
+test('a camt.053 of nothing but tags within tags is refused at once', () => {
+  const start = process.cpuUsage();
+  expect(() => readStatementText(`<Document>${'<a>'.repeat(40_000)}`)).toThrow();
+  // Its own work, however busy the machine is.
+  expect(process.cpuUsage(start).user / 1_000).toBeLessThan(3_000);
+});

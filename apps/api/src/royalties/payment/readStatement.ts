@@ -60,13 +60,13 @@ function readCamt(text: string): BankLine[] {
   const lines: BankLine[] = [];
   const parser = new SaxesParser();
   let entry: (BankLine & { mark: string; words: string[] }) | null = null;
-  let path: string[] = [];
+  const path: string[] = [];
   parser.on('error', () => {
     throw invalid('file', 'error.run.unreadable');
   });
   parser.on('opentag', ({ name, attributes }) => {
     const local = name.slice(name.indexOf(':') + 1);
-    path = [...path, local];
+    path.push(local);
     if (local === 'Ntry')
       entry = { bookedOn: '', amount: '', currency: '', debit: false, said: '', mark: '', words: [] };
     if (entry && local === 'Amt' && path.at(-2) === 'Ntry') entry.currency = attributes.Ccy ?? '';
@@ -87,7 +87,7 @@ function readCamt(text: string): BankLine[] {
       lines.push(checked({ ...line, amount, debit, said: words.join('\n') }, nth));
       entry = null;
     }
-    path = path.slice(0, -1);
+    path.pop();
   });
   parser.write(text).close();
   return lines;

@@ -41,7 +41,7 @@ test('in the high contrast of the system what is ticked or switched on is told f
   await page.context().close();
 });
 
-test('in a window as low as at 400 % the head and the bar of a form go with the page', async ({
+test('in a window as small as at 400 % head and form bar go with the page, and the site has room for the way back', async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ viewport: { width: 320, height: 256 } })).newPage();
@@ -52,6 +52,10 @@ test('in a window as low as at 400 % the head and the bar of a form go with the 
   expect(await places()).toEqual(['relative', 'relative']);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await places()).toEqual(['sticky', 'sticky']);
+  await visit(page, '/faq');
+  await page.getByRole('banner').getByRole('link', { name: 'Open the back office' }).waitFor();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+  expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThanOrEqual(80);
   await page.context().close();
 });
 

@@ -76,7 +76,7 @@ test('a bar of a chart is as wide as its month, also where whatever is pressed i
 test('where a finger points, which cannot point at dots, what is written takes its lines', () => {
   const fingers = (file: string) =>
     readFileSync(file, 'utf8').split('@media (pointer: coarse)').slice(1).join('').replace(/\s+/g, ' ');
-  expect(fingers('apps/web/src/kit/list/list.module.css')).toContain(
+  expect(fingers('apps/web/src/kit/list/table.module.css')).toContain(
     '.table td:not([data-short]) { white-space: normal; }',
   );
   expect(fingers('apps/web/src/fields.css')).toMatch(/\[data-truncate\] \{ white-space: normal;/);

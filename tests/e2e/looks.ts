@@ -5,6 +5,7 @@ import { expectPressable, point } from './eyes.ts';
 import { visit } from './wizard.ts';
 
 export const wide = { width: 1440, height: 900 };
+const laptop = { width: 1280, height: 800 };
 export const phones = [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
@@ -47,7 +48,7 @@ const coveredFoot = (): number => {
   return Math.max(0, ...over);
 };
 
-/** Columns of a list that nobody sees who does not wipe to them: a phone as most have one shows all that it keeps. */
+/** Columns of a list that nobody sees who does not wipe to them: a phone as most have one, and a small laptop beside the menu, show all that they keep. */
 const hiddenEnds = (): number =>
   [...document.querySelectorAll('[data-rows]')].filter((list) => list.scrollWidth > list.clientWidth + 1)
     .length;
@@ -65,6 +66,8 @@ export async function expectEverywhere(page: Page): Promise<void> {
   await expectAccessible(page);
   await speak(page, 'id');
   await expectNarrow(page, phones);
+  await page.setViewportSize(laptop);
+  expect.soft(await page.evaluate(hiddenEnds), 'columns of a list on a laptop').toBe(0);
   await page.setViewportSize(wide);
   await speak(page, 'en-us');
   await page.emulateMedia({ colorScheme: 'light' });

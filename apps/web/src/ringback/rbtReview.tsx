@@ -1,8 +1,9 @@
-import { Badge, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { rbtMachine } from '@rilis/contract/ringback/machine';
 import { type RbtRecord, type RbtReview, rbt } from '@rilis/contract/ringback/rbt';
 import { rbtTypes } from '@rilis/contract/ringback/tone';
 import { lazy } from 'react';
+import { Corrects } from '../catalogue/review/corrects.tsx';
 import { approvalScreens } from '../kit/approval/approvalScreens.tsx';
 import type { ApprovalKind } from '../kit/approval/kind.ts';
 import { waitingColumns } from '../kit/approval/queueColumns.tsx';
@@ -25,15 +26,11 @@ const rbtReview: ApprovalKind<RbtReview, RbtRecord> = {
       label: 'ringback.rbt.titleRbt',
       render: (row) => (
         <span>
-          {row.titleRbt}
-          {row.revisionOf !== null && (
-            <Badge size="sm" variant="light" ml={8}>
-              {word('catalogue.album.revision')}
-            </Badge>
-          )}
+          <span className="twoLines">{row.titleRbt}</span>
           <Text span size="xs" c="dimmed" display="block">
             {[row.artist, row.album].filter(Boolean).join(' · ')}
           </Text>
+          <Corrects live={row.revisionOf} />
         </span>
       ),
     },

@@ -108,7 +108,7 @@ function Roles({ names }: { names: readonly string[] }) {
   if (!first) return <Text size="sm">{t('administration.user.unnamed')}</Text>;
   return (
     <Group gap={6} wrap="nowrap">
-      <Text span size="sm">
+      <Text span size="sm" style={{ whiteSpace: 'normal' }}>
         {first}
       </Text>
       {more.length > 0 && (

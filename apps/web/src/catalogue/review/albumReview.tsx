@@ -8,11 +8,11 @@ import { waitingColumns } from '../../kit/approval/queueColumns.tsx';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { Picture } from '../../kit/look/picture.tsx';
-import { Status } from '../../kit/look/status.tsx';
 import { word } from '../../kit/words.ts';
 import classes from '../release/music.module.css';
 import { changeName, noteName } from '../release/noteName.ts';
 import { blockedBy } from './blockedBy.ts';
+import { Corrects } from './corrects.tsx';
 
 const QueueTabs = lazy(() => import('./queueTabs.tsx'));
 const TakeDownQueue = lazy(() => import('./takeDownQueue.tsx'));
@@ -34,12 +34,7 @@ const columns: readonly ColumnOf<AlbumRow>[] = [
         <Picture mediaId={row.albumImage} variant="thumb" alt="" size={36} />
         <span className={classes.name}>
           <span className="twoLines">{row.displayAlbumTitle}</span>
-          {row.revisionOf !== null && (
-            <>
-              {' '}
-              <Status tone="blue">{word('catalogue.album.revision')}</Status>
-            </>
-          )}
+          <Corrects live={row.revisionOf} />
           {'queue' in row && cellOf(row, 'marks')}
         </span>
       </span>

@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { artistMachine } from '@rilis/contract/catalogue/approval';
 import { type ArtistRecord, artist } from '@rilis/contract/catalogue/artist';
 import { type ArtistReview, artistReview as review } from '@rilis/contract/catalogue/artistReview';
@@ -10,6 +10,7 @@ import { Picture } from '../../kit/look/picture.tsx';
 import { word } from '../../kit/words.ts';
 import { LabelIdFilter } from '../../labels/labelIdFilter.tsx';
 import classes from '../release/music.module.css';
+import { Corrects } from './corrects.tsx';
 
 /** Artists that wait for a decision: who it is, the picture, and whether it really is them. */
 const artistReview: ApprovalKind<ArtistReview, ArtistRecord> = {
@@ -32,22 +33,18 @@ const artistReview: ApprovalKind<ArtistReview, ArtistRecord> = {
             size={36}
             style={{ borderRadius: '50%' }}
           />
-          <span>
-            {row.stageName}
-            {row.revisionOf !== null && (
-              <Badge size="sm" variant="light" ml={8}>
-                {word('catalogue.album.revision')}
-              </Badge>
-            )}
+          <span className={classes.name}>
+            <span className="twoLines">{row.stageName}</span>
             <Text span size="xs" c="dimmed" display="block">
               {row.artistName}
             </Text>
+            <Corrects live={row.revisionOf} />
           </span>
         </span>
       ),
     },
     { name: 'label', label: 'catalogue.artist.label', from: 'sm' },
-    { name: 'nationality', label: 'catalogue.artist.nationality', from: 'md' },
+    { name: 'nationality', label: 'catalogue.artist.nationality', from: 'xl' },
     ...waitingColumns('artist'),
   ],
   filters: <LabelIdFilter name="catalogue.artist.label" />,

@@ -35,7 +35,7 @@ export const waitingColumns = (kind: DeskKind): readonly ColumnOf<Waiting>[] => 
   {
     name: 'hoursLeft',
     label: 'approval.dueAt',
-    width: 170,
+    width: 144,
     render: (row) => <Due hours={row.hoursLeft} />,
     csv: [{ field: 'dueAt', head: 'approval.dueAt', as: 'time' }],
   },

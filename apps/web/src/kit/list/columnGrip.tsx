@@ -3,8 +3,8 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { useWords } from '../words.ts';
 import { drawing } from './drawing.ts';
 import { keepNow, keepSetup } from './keepSetup.ts';
-import classes from './list.module.css';
 import { useListSetup } from './listSetup.ts';
+import classes from './table.module.css';
 
 interface GripProps {
   screen: string;

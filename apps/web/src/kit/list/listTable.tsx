@@ -5,9 +5,9 @@ import { LinkAnchor } from '../router/links.tsx';
 import { withWords } from '../router/screen.ts';
 import { type Entity, fieldWord, useWords, word } from '../words.ts';
 import { cellOf } from './cell.tsx';
-import classes from './list.module.css';
 import type { ColumnOf } from './listing.ts';
 import { isShown, useDensity } from './listSetup.ts';
+import classes from './table.module.css';
 
 // What draws widths and hears keys comes behind the rows.
 const ColumnGrip = lazy(() => withWords(['table'], import('./columnGrip.tsx')));

@@ -92,8 +92,8 @@ export interface ColumnOf<R> {
   /** How the field is read, here as in an export: an instant with its time, a calendar day, a period. */
   as?: 'time' | 'day' | 'period';
   width?: number;
-  /** Shown from this width of the window on; narrow screens keep what matters. */
-  from?: 'sm' | 'md' | 'lg';
+  /** Shown from this width of the window on, `xl` where the table itself is wide; narrow screens keep what matters. */
+  from?: 'sm' | 'md' | 'lg' | 'xl';
   /** Kept back: shown in the panel of a row, and in the table when somebody asks for it. */
   off?: boolean;
   /** Shown to staff alone: whoever belongs to a label knows whose its rows are. */

@@ -73,18 +73,9 @@ export function InvoiceScreen({ stream }: { stream: Stream }) {
   );
 }
 
+/** A label knows whose its invoices are: to it the month is their name. */
 const columnsFor = (own: boolean, stream: Stream) => [
-  {
-    name: 'companyName',
-    render: (row: InvoiceRow) => <Company row={row} />,
-    csv: [{ field: 'companyName' }, { field: 'pic' }],
-  },
-  {
-    name: 'periode',
-    width: 112,
-    from: 'sm' as const,
-    as: 'period' as const,
-  },
+  ...(own ? [month(own), company(own)] : [company(own), month(own)]),
   money('nettRevenueShareIndie', 'lg'),
   money('PPN', 'lg'),
   money('PPH', 'lg'),
@@ -93,7 +84,7 @@ const columnsFor = (own: boolean, stream: Stream) => [
   {
     name: 'invoiceCreated',
     width: 116,
-    from: 'lg' as const,
+    from: 'xl' as const,
     csv: [{ field: 'invoiceCreated', as: 'time' as const }],
     render: (row: InvoiceRow) => (
       <span style={{ whiteSpace: 'nowrap' }}>{invoiceTime(row.invoiceCreated)}</span>
@@ -107,6 +98,19 @@ const columnsFor = (own: boolean, stream: Stream) => [
     csv: [{ field: 'status', words: 'invoice.status' }],
   },
 ];
+
+const company = (own: boolean) => ({
+  name: 'companyName',
+  ...(own && { off: true, from: 'sm' as const }),
+  render: (row: InvoiceRow) => <Company row={row} />,
+  csv: [{ field: 'companyName' }, { field: 'pic' }],
+});
+
+const month = (own: boolean) => ({
+  name: 'periode',
+  as: 'period' as const,
+  ...(own ? { render: (row: InvoiceRow) => <Month row={row} /> } : { width: 112, from: 'sm' as const }),
+});
 
 /** What adds to the sum before tax and what is taken off stand with their sign: a row adds up to what reaches the bank. */
 function money(name: 'nettRevenueShareIndie' | 'PPN' | 'PPH' | 'totalNettRevenue', from?: 'lg') {
@@ -133,11 +137,23 @@ const Company = ({ row }: { row: InvoiceRow }) => (
     <Text span display="block" size="xs" c="dimmed" fw={400} hiddenFrom="sm">
       {periodText(row.periode)}
     </Text>
-    <Box component="span" hiddenFrom="sm">
-      <InvoiceStatusBadge value={row.status} />
-      {row.requestable && small(word('paperDesk.request.may'))}
-    </Box>
+    <StateOnPhone row={row} />
   </span>
+);
+
+const Month = ({ row }: { row: InvoiceRow }) => (
+  <span>
+    {periodText(row.periode)}
+    <StateOnPhone row={row} />
+  </span>
+);
+
+/** Where a column for it has no room. */
+const StateOnPhone = ({ row }: { row: InvoiceRow }) => (
+  <Box component="span" display="block" hiddenFrom="sm">
+    <InvoiceStatusBadge value={row.status} />
+    {row.requestable && small(word('paperDesk.request.may'))}
+  </Box>
 );
 
 /** Largest first, by which number; the newest first by themselves. */

@@ -1,9 +1,11 @@
-// Writes apps/api/src/kit/db/schema.ts, the tables as Kysely sees them, and docs/in-force.sql from a migrated database.
-// Usage: npx node bin/schema.ts postgres://…
+// Writes apps/api/src/kit/db/schema.ts, the tables as Kysely sees them, and docs/in-force.sql: what the migrations come to in a
+// throw-away database.
+// Usage: npm run schema
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { stateColumns, type Table } from '../apps/api/src/kit/approval/room.ts';
+import { onDatabase, openServer, template } from '../tests/servers/postgres.ts';
 import { inForceText } from './inForce.ts';
 
 interface Column {
@@ -89,8 +91,11 @@ function listedIn(checked: string | null): string | undefined {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const url = process.argv[2] ?? process.env.DATABASE_URL;
-  if (!url) throw new Error('Usage: npx node bin/schema.ts postgres://…');
-  for (const [file, text] of Object.entries(await filesOf(url)))
-    fs.writeFileSync(path.join(root, file), text);
+  const server = await openServer();
+  try {
+    for (const [file, text] of Object.entries(await filesOf(onDatabase(server.url, template))))
+      fs.writeFileSync(path.join(root, file), text);
+  } finally {
+    await server.stop();
+  }
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the tables as Kysely sees them, and what is in force, are those of the migrations: after a change run bin/schema.ts', async () => {
+test('the tables as Kysely sees them, and what is in force, are those of the migrations: after a change run npm run schema', async () => {
   for (const [file, text] of Object.entries(await filesOf(database.url)))
     expect(readFileSync(file, 'utf8')).toBe(text);
 });

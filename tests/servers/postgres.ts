@@ -29,16 +29,21 @@ const hasty = {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   keepCompiled();
-  const server = process.env.TEST_DATABASE_URL
-    ? foreignServer(process.env.TEST_DATABASE_URL)
-    : await ownServer();
-  await createTemplate(server.url);
+  const server = await openServer();
   project.provide('adminUrl', server.url);
   process.env.TEST_PG = server.url;
   return async () => {
     await server.stop();
     if (!process.env.CITUS_URL) process.stdout.write('\nnot run: Citus (CITUS_URL is not set)\n');
   };
+}
+
+/** The server with the migrated database, until it is stopped. */
+export async function openServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { TEST_DATABASE_URL: foreign } = process.env;
+  const server = foreign ? foreignServer(foreign) : await ownServer();
+  await createTemplate(server.url);
+  return server;
 }
 
 export function onDatabase(url: string, database: string): string {

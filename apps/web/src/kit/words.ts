@@ -195,5 +195,5 @@ export function useWords(): (key: Word, params?: Params, about?: ReturnType<type
   return word;
 }
 
-/** The word of a field: `content.faq` + `title`. Made of two parts, so the compiler cannot check it; a test does. */
+/** The word of a field: `content.faq` + `title`. Made of two parts, so the compiler cannot check it; `tests/fieldWords.test.ts` does. */
 export const fieldWord = (entity: Entity, field: string) => word(`${entity}.${field}`);

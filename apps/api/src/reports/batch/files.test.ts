@@ -6,6 +6,9 @@ import { statementOf, totalOf } from '../../../../../tests/files/storeStatements
 import { zipOf } from '../../../../../tests/files/zip.ts';
 import { moveBatch } from '../../../../../tests/report.ts';
 import { openFiles, type ReportFiles } from '../../../../../tests/reportFiles.ts';
+import { aggregatorLayouts } from '../../royalties/import/layouts/aggregatorLayouts.ts';
+import { distributorLayouts } from '../../royalties/import/layouts/distributorLayouts.ts';
+import { storeLayouts } from '../../royalties/import/layouts/storeLayouts.ts';
 
 let { world, lines, find, read, splits } = {} as ReportFiles;
 beforeAll(async () => {
@@ -14,6 +17,12 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 describe('statements of the trade', () => {
+  test('each layout of the trade has a statement here that it reads: tests/files/{distributorFiles,storeFiles,dsr}.ts', () => {
+    const read = [...distributors, ...stores].map(({ name }) => name);
+    const layouts = [...distributorLayouts, ...aggregatorLayouts, ...storeLayouts].map(({ name }) => name);
+    expect(layouts.filter((name) => !read.includes(name))).toEqual(['DDEX DSR']);
+  });
+
   test.each([...distributors, ...stores].map((layout) => [layout.name, layout] as const))(
     '%s is known by its columns and previewed with its sums',
     async (name, layout) => {

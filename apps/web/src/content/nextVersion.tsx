@@ -41,33 +41,33 @@ export function NextVersionScreen({ resource, entity, routes }: NextVersionProps
     { label: word(`${entity}.many`), to: resource.screen },
     { label: t('web.form.update', { one: word(`${entity}.one`) }), to: back },
   ];
+  const head = (
+    <PageHeader
+      title={t('content.nextVersion.head')}
+      about={t('content.nextVersion.about')}
+      crumbs={crumbs}
+    />
+  );
   return (
-    <>
-      <PageHeader
-        title={t('content.nextVersion.head')}
-        about={t('content.nextVersion.about')}
-        crumbs={crumbs}
-      />
-      <Loaded resource={resource}>
-        {(record, reload) =>
-          data ? (
-            <NextForm
-              key={`${record.version}.${data[0]?.id}`}
-              {...{ record: record as Stored, routes, back }}
-              versions={data}
-              reload={() => {
-                reload();
-                again();
-              }}
-            />
-          ) : failure ? (
-            <NotLoaded error={failure} again={again} />
-          ) : (
-            <Skeleton height={220} radius="md" maw={920} />
-          )
-        }
-      </Loaded>
-    </>
+    <Loaded resource={resource} head={head}>
+      {(record, reload) =>
+        data ? (
+          <NextForm
+            key={`${record.version}.${data[0]?.id}`}
+            {...{ record: record as Stored, routes, back }}
+            versions={data}
+            reload={() => {
+              reload();
+              again();
+            }}
+          />
+        ) : failure ? (
+          <NotLoaded error={failure} again={again} />
+        ) : (
+          <Skeleton height={220} radius="md" maw={920} />
+        )
+      }
+    </Loaded>
   );
 }
 

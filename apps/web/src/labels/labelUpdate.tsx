@@ -1,12 +1,15 @@
+import { Skeleton } from '@mantine/core';
 import { bankChanges } from '@rilis/contract/labels/bankChange';
 import { undecidedBankChange } from '@rilis/contract/labels/bankChangeMachine';
 import { label, labelParts } from '@rilis/contract/labels/label';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { z } from 'zod';
 import { actAndLeave } from '../kit/call/act.ts';
 import { CallError } from '../kit/call/call.ts';
 import { useCan } from '../kit/call/session.ts';
+import { useAfresh } from '../kit/call/useCall.ts';
 import { EditForm } from '../kit/form/form.tsx';
+import { NotLoaded } from '../kit/look/notLoaded.tsx';
 import { PageHeader } from '../kit/look/page.tsx';
 import { pathOf } from '../kit/router/screen.ts';
 import { Loaded } from '../kit/screen/record.tsx';
@@ -41,34 +44,34 @@ const unreached = {
 };
 const bankFields = { bankName: true, bankAccountNumber: true, bankAccountName: true } as const;
 
-const changesOf = { path: '/labels', routes: { read: bankChanges.ofLabel } };
-
 /** The form of a label: its own part for its people, all of it for those who keep contracts. */
 export default function LabelUpdate() {
   const t = useWords();
   const crumbs = useBackToLabel();
+  const { id } = useParams({ strict: false }) as { id: string };
+  const changes = useAfresh(bankChanges.ofLabel, { params: { id } });
+  const head = <PageHeader title={t('web.form.update', { one: t('labels.label.one') })} crumbs={crumbs} />;
   return (
-    <>
-      <PageHeader title={t('web.form.update', { one: t('labels.label.one') })} crumbs={crumbs} />
-      <Loaded resource={label}>
-        {(record, reload) => (
-          <Loaded resource={changesOf}>
-            {(changes, readChanges) => (
-              <LabelForm
-                key={record.version}
-                record={record}
-                asked={changes.find(({ status }) => undecidedBankChange.includes(status))}
-                readChanges={readChanges}
-                reload={() => {
-                  reload();
-                  readChanges();
-                }}
-              />
-            )}
-          </Loaded>
-        )}
-      </Loaded>
-    </>
+    <Loaded resource={label} head={head}>
+      {(record, reload) =>
+        changes.data ? (
+          <LabelForm
+            key={record.version}
+            record={record}
+            asked={changes.data.find(({ status }) => undecidedBankChange.includes(status))}
+            readChanges={changes.again}
+            reload={() => {
+              reload();
+              changes.again();
+            }}
+          />
+        ) : changes.failure ? (
+          <NotLoaded error={changes.failure} again={changes.again} />
+        ) : (
+          <Skeleton height={220} radius="md" maw={920} />
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -19,16 +19,16 @@ type Body = BodyOf<typeof user.routes.update>;
 /** A person's data, roles and label; the password only when a new one is typed. */
 export default function UserUpdate() {
   const t = useWords();
+  const head = (
+    <PageHeader
+      title={t('web.form.update', { one: t('administration.user.one') })}
+      crumbs={[{ label: t('administration.user.many'), to: '/backoffice/userM' }]}
+    />
+  );
   return (
-    <>
-      <PageHeader
-        title={t('web.form.update', { one: t('administration.user.one') })}
-        crumbs={[{ label: t('administration.user.many'), to: '/backoffice/userM' }]}
-      />
-      <Loaded resource={user}>
-        {(record, reload) => <Edit key={record.version} person={record} reload={reload} />}
-      </Loaded>
-    </>
+    <Loaded resource={user} head={head}>
+      {(record, reload) => <Edit key={record.version} person={record} reload={reload} />}
+    </Loaded>
   );
 }
 

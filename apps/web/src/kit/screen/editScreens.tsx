@@ -69,29 +69,29 @@ export function UpdateScreen<E extends Editable>({ resource, entity, Form, said 
     );
   const save = ({ id, version, values }: { id: number; version: number; values: Values }) =>
     actAndLeave(resource.routes.update!, { params: { id }, body: { ...values, version }, once: true });
+  const head = (
+    <PageHeader
+      title={t('web.form.update', { one: word(`${entity}.one`) })}
+      crumbs={[{ label: word(`${entity}.many`), to: resource.screen }]}
+    />
+  );
   return (
-    <>
-      <PageHeader
-        title={t('web.form.update', { one: word(`${entity}.one`) })}
-        crumbs={[{ label: word(`${entity}.many`), to: resource.screen }]}
-      />
-      <Loaded resource={resource}>
-        {(record, reload) => (
-          <EditForm
-            key={record.version}
-            entity={entity}
-            schema={resource.input}
-            initial={record}
-            save={(values) => save({ id: record.id, version: record.version, values })}
-            saved={() => back(record)}
-            said={said as Said}
-            cancel={() => back(record)}
-            reload={reload}
-          >
-            <Form record={record as RecordOf<E>} />
-          </EditForm>
-        )}
-      </Loaded>
-    </>
+    <Loaded resource={resource} head={head}>
+      {(record, reload) => (
+        <EditForm
+          key={record.version}
+          entity={entity}
+          schema={resource.input}
+          initial={record}
+          save={(values) => save({ id: record.id, version: record.version, values })}
+          saved={() => back(record)}
+          said={said as Said}
+          cancel={() => back(record)}
+          reload={reload}
+        >
+          <Form record={record as RecordOf<E>} />
+        </EditForm>
+      )}
+    </Loaded>
   );
 }

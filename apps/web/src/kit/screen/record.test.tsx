@@ -11,6 +11,7 @@ import { useFileUrl } from '../call/useFileUrl.ts';
 import { TextField } from '../fields/text.tsx';
 import { EditForm } from '../form/form.tsx';
 import { useListSetup } from '../list/listSetup.ts';
+import { UpdateScreen } from './editScreens.tsx';
 import { Loaded } from './record.tsx';
 
 const tag = defineResource({
@@ -24,6 +25,10 @@ const tag = defineResource({
 
 afterEach(cleanup);
 
+const at = '2026-11-20T03:00:00Z';
+const stored = { id: 7, version: 1, name: 'Senja', deleted: false, createdAt: at, updatedAt: at };
+const read = 'GET /tags/undefined';
+
 test('a record that is not there is the heading of its page, and its list is the way on', async () => {
   serve({ 'GET /tags/undefined': problem(404, 'error.notFound', 'Data not found') });
   document.title = 'Tags · Rilis';
@@ -36,16 +41,26 @@ test('a record that is not there is the heading of its page, and its list is the
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
+test('where a record is not there, the screen that would change it has no other heading', async () => {
+  const edit = <UpdateScreen resource={tag} entity="content.faq" Form={() => null} said={undefined} />;
+  serve({ [read]: stored });
+  await show(edit, '/backoffice/tags/7/update');
+  const headings = async () =>
+    (await screen.findAllByRole('heading', { level: 1 })).map(({ textContent }) => textContent);
+  expect(await headings()).toEqual(['Edit question']);
+  cleanup();
+  serve({ [read]: problem(404, 'error.notFound', 'Data not found') });
+  await show(edit, '/backoffice/tags/7/update');
+  await screen.findByText('Data not found');
+  expect(await headings()).toEqual(['Data not found']);
+});
+
 test('a record that could not be read just now can be asked for again', async () => {
   serve({ 'GET /tags/undefined': problem(503, 'error.unavailable', 'Not now') });
   await show(<Loaded resource={tag}>{() => null}</Loaded>, '/backoffice/tags/7/update');
   expect(await screen.findByRole('heading', { level: 1, name: 'Not now' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
-
-const at = '2026-11-20T03:00:00Z';
-const stored = { id: 7, version: 1, name: 'Senja', deleted: false, createdAt: at, updatedAt: at };
-const read = 'GET /tags/undefined';
 
 /** What was read is told to the screen a moment later. */
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 50));

@@ -24,15 +24,21 @@ export function useRecord<R extends Readable>(resource: R) {
 
 interface LoadedProps<R extends Readable> {
   resource: R;
+  /** Stands above it, unless the record cannot be had: that is said as the page's own heading. */
+  head?: ReactNode;
   children: (record: ReplyOf<R['routes']['read']>, reload: () => void) => ReactNode;
 }
 
 /** Shows what it is given once the record is there; a skeleton before, and a way on when it cannot be had. */
-export function Loaded<R extends Readable>({ resource, children }: LoadedProps<R>) {
+export function Loaded<R extends Readable>({ resource, head, children }: LoadedProps<R>) {
   const { data, failure, again } = useRecord(resource);
   if (failure) return <LoadFailed error={failure} list={resource.screen} retry={again} />;
-  if (!data) return <RecordSkeleton />;
-  return children(data, again);
+  return (
+    <>
+      {head}
+      {data ? children(data, again) : <RecordSkeleton />}
+    </>
+  );
 }
 
 /** What does not exist is not there at the next try either: the way on is its list. */

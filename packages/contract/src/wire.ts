@@ -139,7 +139,11 @@ export const count = (max: number) =>
     .pipe(z.int().max(max));
 
 /** A period in a query string. */
-export const askedPeriod = count(299912).refine(isPeriod, 'error.validation.period');
+export const askedPeriod = z
+  .string()
+  .regex(/^\d{6}$/, 'error.validation.period')
+  .transform(Number)
+  .refine(isPeriod, 'error.validation.period');
 
 /** A flag in a query string: Y, N, true or false in any case. */
 export const flag = z

@@ -25,7 +25,7 @@ export const reportQuery = paging.extend({
   yearMonthEnd: askedPeriod.optional(),
   startDate: day.optional(),
   endDate: day.optional(),
-  filterDate: z.union([askedPeriod, day.transform(periodOf)]).optional(),
+  filterDate: z.union([askedPeriod, day.transform(periodOf)], 'error.asked.dayOrMonth').optional(),
   labelCd: z.string().max(20).optional(),
   platform: z.string().max(100).optional(),
   songId: songNumber.optional(),

@@ -61,6 +61,27 @@ test('an address that asks for what cannot be shown says which part of it, and h
   ]);
 });
 
+test('of a filter by time it is said which one it is and how it is written', async () => {
+  const words = async (query: string, language = 'en') => {
+    const asked = await world.ask('adi', 'GET', `/labels/reporting?${query}`, undefined, {
+      'accept-language': language,
+    });
+    return asked.status === 200 ? 200 : asked.body.message.split('. ').slice(1, -1).join('. ');
+  };
+  for (const wrong of ['28-09-2026', '2026-09-31', 'september'])
+    expect(await words(`filterDate=${wrong}`), wrong).toBe(
+      'filterDate: Write a month as 202609, or a day as 2026-09-28',
+    );
+  expect(await words('yearMonthStart=202613&endDate=28-09-2026')).toBe(
+    'yearMonthStart: Write a month as year and month, such as 202609. endDate: Write a date as year, month and day, such as 2026-09-28',
+  );
+  expect(await words('startDate=28-09-2026', 'id')).toBe(
+    'startDate: Tulis tanggal sebagai tahun, bulan, dan hari, misalnya 2026-09-28',
+  );
+  for (const right of ['filterDate=202609', 'filterDate=2026-09-28', 'yearMonthStart=202609'])
+    expect(await words(right), right).toBe(200);
+});
+
 test('an address asked by another method than it takes says which ones it does, in the reader’s words', async () => {
   const ask = (who: 'senja' | null, method: string, path: string) =>
     world.ask(who, method, path, undefined, { 'accept-language': 'id' });

@@ -37,10 +37,22 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 /** Nobody marks a field of an address: its mistakes are told in one sentence. Of some forms it is said in other words. */
 function asAsked(problem: Problem, { method, routeOptions }: FastifyRequest): Problem {
   const { status, code, fields } = problem;
+  if (code !== 'error.validation.summary') return problem;
+  if (method === 'GET') return new Problem(status, 'error.badQuery', { fields: fields.map(inAddress) });
   const { refused } = (routeOptions?.config ?? {}) as Pick<AnyRoute, 'refused'>;
-  const said = method === 'GET' ? 'error.badQuery' : refused;
-  return said && code === 'error.validation.summary' ? new Problem(status, said, { fields }) : problem;
+  return refused ? new Problem(status, refused, { fields }) : problem;
 }
+
+/** A form takes a date as people write it, an address as machines do. */
+const inAddress = (mistake: FieldMistake): FieldMistake => ({
+  ...mistake,
+  code: asWritten[mistake.code] ?? mistake.code,
+});
+
+const asWritten: Readonly<Record<string, string>> = {
+  'error.validation.date': 'error.asked.date',
+  'error.validation.period': 'error.asked.month',
+};
 
 /** The document of a problem; without an id where no request came about. */
 export function bodyOf(problem: Problem, lang: Language, requestId?: string) {

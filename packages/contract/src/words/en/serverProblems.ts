@@ -19,6 +19,11 @@ export const serverProblems = {
   method: 'This address takes {{allow}} only.',
   badQuery:
     'The address asks for something that cannot be shown. {{mistakes}} Change the search or the filter, or take it away.',
+  asked: {
+    date: 'Write a date as year, month and day, such as 2026-09-28.',
+    month: 'Write a month as year and month, such as 202609.',
+    dayOrMonth: 'Write a month as 202609, or a day as 2026-09-28.',
+  },
   badHeaders: 'The header of this request is too large. Delete this site’s cookies and try again.',
   slowBody: 'The request came too slowly. Check your connection and send it again.',
   ...accountProblems,

@@ -18,6 +18,11 @@ export const serverProblems = {
   method: 'Alamat ini hanya menerima {{allow}}.',
   badQuery:
     'Alamat ini meminta sesuatu yang tidak dapat ditampilkan. {{mistakes}} Ubah pencarian atau filternya, atau hapus.',
+  asked: {
+    date: 'Tulis tanggal sebagai tahun, bulan, dan hari, misalnya 2026-09-28.',
+    month: 'Tulis bulan sebagai tahun dan bulan, misalnya 202609.',
+    dayOrMonth: 'Tulis bulan sebagai 202609, atau tanggal sebagai 2026-09-28.',
+  },
   badHeaders: 'Header permintaan ini terlalu besar. Hapus cookie situs ini lalu coba lagi.',
   slowBody: 'Permintaan datang terlalu lambat dan dihentikan. Periksa koneksi Anda lalu kirim kembali.',
   ...accountProblems,

@@ -15,9 +15,9 @@ const specs = fs
 const seconds: Readonly<Record<string, number>> = {
   screens: 275,
   ringbackPhone: 121,
-  routes: 108,
   covers: 79,
   mainJob: 71,
+  routes: 60,
   accountSafety: 58,
   ringbackSimulator: 49,
   administration: 46,

@@ -1,6 +1,7 @@
 /**
  * Every path of the specification (section 2), aliases and addresses of old included, and who sees what there. The
- * walk of routes.spec.ts proves each cell; redirects.test.ts of the web that no screen is missing here.
+ * router of the web proves each cell (whoSeesWhat.test.ts), the walk of routes.spec.ts every screen that is seen, and
+ * redirects.test.ts that none is missing here.
  *
  * Where somebody is not among those who see a path, a visitor is sent home and the page asked for is remembered until
  * sign-in, everybody else is told that the page is not open to them.
@@ -313,3 +314,14 @@ export function expectedAt(path: string, person: Person): Expected {
 export const allPaths: readonly string[] = [
   ...new Set([...seen.map(([path]) => path), ...unbuilt, ...moved.map(([from]) => from)]),
 ];
+
+/**
+ * What a browser has to show somebody: every screen they see, an address of old to who sees it all, and of many refusals,
+ * which differ by nothing but the address, some.
+ */
+export function walkedBy(person: Person): readonly string[] {
+  const isSeen = (path: string) => 'heading' in expectedAt(path, person);
+  const isOld = (path: string) => moved.some(([from]) => from === path);
+  const screens = allPaths.filter((path) => isSeen(path) && (person === 'admin' || !isOld(path)));
+  return [...screens, ...allPaths.filter((path) => !isSeen(path)).filter((_, nth) => nth % 40 === 0)];
+}

@@ -28,3 +28,20 @@ function isOpen(permission: readonly string[], path: string): boolean {
   const rule = rules.find(([pattern]) => opens([pattern], path))?.[1] as Can | undefined;
   return rule === undefined ? opens(permission, path) : allows(permission, rule);
 }
+
+/** Screens that are linked on this one, the menu included. */
+export async function linksOf(page: Page): Promise<string[]> {
+  const here = patternOf(new URL(page.url()).hash.slice(1));
+  const hashes = await page
+    .locator('a[href*="#/"]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).hash.slice(1)));
+  return hashes.map(patternOf).filter((to) => to !== here);
+}
+
+/** A path without its question, whatever record it is of. */
+export const patternOf = (path: string): string =>
+  path
+    .split('?')[0]!
+    .split('/')
+    .map((part) => (/\d/.test(part) || part.startsWith('{') ? '{id}' : part))
+    .join('/');

@@ -5,7 +5,7 @@ import { expectLines, expectToldFields } from './eyes.ts';
 import { expectNarrow, phones, speak, wide } from './looks.ts';
 import { recordOne } from './material.ts';
 import { monthsAgo } from './money.ts';
-import { expectOpenLinks } from './openLinks.ts';
+import { expectOpenLinks, linksOf, patternOf } from './openLinks.ts';
 import {
   makeArtist,
   makeLabel,
@@ -17,6 +17,7 @@ import {
   suspendIncome,
 } from './stock.ts';
 import { makeDelivery } from './stores.ts';
+import { wordsIn } from './words.ts';
 
 /** The screens by who walks them; the names in braces are made before. */
 const screens: Record<string, readonly string[]> = {
@@ -214,7 +215,17 @@ const screens: Record<string, readonly string[]> = {
 const owner = `layar${Date.now() % 1_000_000}`;
 const made: Record<string, number | string> = {};
 const windows = new Map<string, Page>();
-const notThere = 'This page does not exist';
+/** A text in either language. */
+const said = (text: string) => `${text}|${wordsIn('id')(text)}`;
+const notThere = new RegExp(`^(${said('This page does not exist')})$`);
+const failures = [
+  'This page does not exist',
+  'This page waits for the server',
+  'You don’t have access to this page',
+  'Something went wrong on this page',
+];
+const failed = new RegExp(`^(${failures.map(said).join('|')})`);
+const loading = new RegExp(`^(${said('Loading')})$`);
 const errors: string[] = [];
 let browser: Browser;
 
@@ -275,25 +286,41 @@ for (const [login, paths] of Object.entries(screens))
         path.replace(/\{(\w+)\}/g, (_, name: string) => String(made[name])),
       );
       await expectShown(page);
-      await expectWords(page);
-      if (login !== 'visitor') await expectOpenLinks(page, login === 'layar' ? owner : login);
-      await expectAccessible(page);
-      await expectLines(page);
-      await expectToldFields(page);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-      // The same elements in other colours.
-      await expectAccessible(page, ['color-contrast']);
-      await expectLines(page);
-      await expectNarrow(page, phones);
-      await speak(page, 'id');
-      await expectNarrow(page, phones.toReversed());
-      await page.setViewportSize(wide);
-      await expectWords(page);
-      await speak(page, 'en-us');
+      // Each is opened in the language the one before was left in, and seen in both: to go back would be drawn for nobody.
+      if (await page.locator('html[lang^=id]').count()) {
+        await expectOther(page);
+        await speak(page, 'en-us');
+        await expectWhole(page, login);
+      } else {
+        await expectWhole(page, login);
+        await speak(page, 'id');
+        await expectOther(page);
+      }
       for (const to of await linksOf(page)) linked.add(to);
       expect.soft(errors).toEqual([]);
     });
+
+/** In English: its words, for readers, by day and at night, and on phones. */
+async function expectWhole(page: Page, login: string): Promise<void> {
+  await expectWords(page);
+  if (login !== 'visitor') await expectOpenLinks(page, login === 'layar' ? owner : login);
+  await expectAccessible(page);
+  await expectLines(page);
+  await expectToldFields(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  // The same elements in other colours.
+  await expectAccessible(page, ['color-contrast']);
+  await expectLines(page);
+  await expectNarrow(page, phones);
+}
+
+/** In Indonesian: on phones, and its words. */
+async function expectOther(page: Page): Promise<void> {
+  await expectNarrow(page, phones.toReversed());
+  await page.setViewportSize(wide);
+  await expectWords(page);
+}
 
 test('every screen is led to by another one: nobody has to know its address', () => {
   const paths = Object.values(screens).flat().map(patternOf);
@@ -321,23 +348,6 @@ const otherwise: Readonly<Record<string, string>> = {
   '/backoffice/workings': 'the dashboard of who runs the platform',
 };
 
-/** Screens that are linked on this one, the menu included. */
-async function linksOf(page: Page): Promise<string[]> {
-  const here = patternOf(new URL(page.url()).hash.slice(1));
-  const hashes = await page
-    .locator('a[href*="#/"]')
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).hash.slice(1)));
-  return hashes.map(patternOf).filter((to) => to !== here);
-}
-
-/** A path without its question, whatever record it is of. */
-const patternOf = (path: string): string =>
-  path
-    .split('?')[0]!
-    .split('/')
-    .map((part) => (/\d/.test(part) || part.startsWith('{') ? '{id}' : part))
-    .join('/');
-
 /**
  * Goes to a screen within the page, by day. One that does not exist lies between two, so that the screen
  * before is never taken for the one that was asked for.
@@ -355,11 +365,9 @@ async function go(page: Page, path: string): Promise<void> {
 /** The screen has its title and nothing on it is still on its way. */
 async function expectShown(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await expect(page.getByRole('status', { name: loading })).toHaveCount(0);
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-  await expect(
-    page.getByRole('heading', { name: /^This page|^You don’t have access|^Something went wrong/ }),
-  ).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: failed })).toHaveCount(0);
 }
 
 /** A key of the catalogue that has no word is shown as it is. */

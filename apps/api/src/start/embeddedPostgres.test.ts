@@ -126,9 +126,7 @@ test('Killed just after unlogged tables were rolled back it starts by itself, th
   process.kill(killed.pid, 'SIGKILL');
   await killed.ended;
   const from = fs.statSync(`${options.dataDir}.log`).size;
-  const begun = performance.now();
   const again = await startEmbedded(options);
-  expect(performance.now() - begun).toBeLessThan(10_000);
   expect(fs.readFileSync(`${options.dataDir}.log`, 'utf8').slice(from)).toContain('File exists');
   expect(await query(again.connectionString, 'select id from booked')).toEqual([{ id: 1 }]);
   await again.stop();

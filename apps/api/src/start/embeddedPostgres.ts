@@ -35,6 +35,8 @@ type Start = {
 type Attempt = { server: ChildProcess; failure: string | null };
 
 const environment = { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' };
+/** After a crash it goes through what it had not written yet, gigabytes at the most; a busy disk takes minutes for that. Milliseconds. */
+const patience = 600_000;
 const longestSocketPath = 103; // sun_path: 107 bytes on Linux, 103 on macOS
 
 /**
@@ -118,7 +120,7 @@ async function bootOrAdopt(
 ) {
   let attempt: Attempt | null = null;
   let socketDir = wanted;
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + patience;
   for (let starts = 0; ; await sleep(10)) {
     const postmaster = readPostmaster(clusterDir);
     if (postmaster?.ready)
@@ -127,7 +129,8 @@ async function bootOrAdopt(
       if (socketDir && !wanted) fs.rmSync(socketDir, { recursive: true, force: true });
       throw new Error(`PostgreSQL does not start: ${attempt.failure}`);
     }
-    if (Date.now() > deadline) throw new Error(`PostgreSQL is not ready after 60 s, see ${clusterDir}.log`);
+    if (Date.now() > deadline)
+      throw new Error(`PostgreSQL is not ready after 10 minutes, see ${clusterDir}.log`);
     if (postmaster || (attempt && !attempt.failure)) continue;
     if (attempt) await sleep(250);
     socketDir ??= createSocketDir();

@@ -14,6 +14,7 @@ import { queueOptions, queuePool } from './queue.ts';
 import { type Lane, lanesOf } from './tasks.ts';
 import { forgetMinutesToCome, whenPutBack } from './workerClock.ts';
 import { showLife, type WorkerLife } from './workerLife.ts';
+import { lookTogether } from './workerNudge.ts';
 
 giveWay(process.pid);
 const config = ownConfig('worker.ts');
@@ -35,6 +36,7 @@ const { db, replica } = await begin(async () => {
 // The queue belongs to the owner of the database, not to the roles our own rows are read in.
 const ending = new AbortController();
 const pgPool = queuePool(directUrl, log, ending.signal);
+const joinLook = lookTogether(pgPool, ending.signal);
 
 /** Takes the jobs of a lane, and shows that it lives. */
 async function open({
@@ -44,7 +46,10 @@ async function open({
 }: Lane): Promise<{ runner: Runner; life: WorkerLife }> {
   const events: WorkerEvents = new EventEmitter();
   const poolId = new Promise<string>((tell) =>
-    events.once('pool:create', ({ workerPool }) => tell(workerPool.id)),
+    events.once('pool:create', ({ workerPool }) => {
+      joinLook(workerPool, Object.keys(taskList));
+      tell(workerPool.id);
+    }),
   );
   whenPutBack(events, () => {
     log.warn('the clock was put back: the worker begins anew');

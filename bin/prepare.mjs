@@ -18,7 +18,6 @@ const webSources = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
-  'apps/web/leanReact.ts',
   'apps/web/leanZod.ts',
   'apps/web/oneRuntime.ts',
   'apps/web/parts.json',

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { leanReact } from './leanReact.ts';
 import { leanZod } from './leanZod.ts';
 import { oneRuntime } from './oneRuntime.ts';
 import { isUndivided, listing, parts } from './parts.ts';
@@ -96,17 +95,7 @@ const named = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    ...leanReact,
-    ...leanZod,
-    wordPacks,
-    patientParts,
-    decoders,
-    oneRuntime,
-    listing,
-    compressed,
-  ],
+  plugins: [react(), ...leanZod, wordPacks, patientParts, decoders, oneRuntime, listing, compressed],
   server: { proxy: { '/api': 'http://localhost:8080' } },
   preview: { proxy: { '/api': 'http://localhost:8080' } },
   build: {

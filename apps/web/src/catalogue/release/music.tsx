@@ -161,7 +161,7 @@ const Correction = ({ row: { revision } }: { row: AlbumRow }) => {
   return (
     revision && (
       <Text size="xs" c="dimmed">
-        {t('catalogue.album.revision')}: {t(`approvalStatus.${revision.approvalStatus}`)}
+        {t('approval.revision')}: {t(`approvalStatus.${revision.approvalStatus}`)}
       </Text>
     )
   );

@@ -4,7 +4,7 @@ import { type AlbumReview, reviewRoutes } from '@rilis/contract/catalogue/review
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { approvalScreens } from '../../kit/approval/approvalScreens.tsx';
 import type { ApprovalKind } from '../../kit/approval/kind.ts';
-import { waitingColumns } from '../../kit/approval/queueColumns.tsx';
+import { Corrects, waitingColumns } from '../../kit/approval/queueColumns.tsx';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { Picture } from '../../kit/look/picture.tsx';
@@ -12,7 +12,6 @@ import { word } from '../../kit/words.ts';
 import classes from '../release/music.module.css';
 import { changeName, noteName } from '../release/noteName.ts';
 import { blockedBy } from './blockedBy.ts';
-import { Corrects } from './corrects.tsx';
 
 const QueueTabs = lazy(() => import('./queueTabs.tsx'));
 const TakeDownQueue = lazy(() => import('./takeDownQueue.tsx'));

@@ -5,12 +5,11 @@ import { type ArtistReview, artistReview as review } from '@rilis/contract/catal
 import { lazy } from 'react';
 import { approvalScreens } from '../../kit/approval/approvalScreens.tsx';
 import type { ApprovalKind } from '../../kit/approval/kind.ts';
-import { waitingColumns } from '../../kit/approval/queueColumns.tsx';
+import { Corrects, waitingColumns } from '../../kit/approval/queueColumns.tsx';
 import { Picture } from '../../kit/look/picture.tsx';
 import { word } from '../../kit/words.ts';
 import { LabelIdFilter } from '../../labels/labelIdFilter.tsx';
 import classes from '../release/music.module.css';
-import { Corrects } from './corrects.tsx';
 
 /** Artists that wait for a decision: who it is, the picture, and whether it really is them. */
 const artistReview: ApprovalKind<ArtistReview, ArtistRecord> = {

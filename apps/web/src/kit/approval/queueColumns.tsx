@@ -2,7 +2,7 @@ import type { DeskKind } from '@rilis/contract/deskKind';
 import { lazy, Suspense } from 'react';
 import type { ColumnOf } from '../list/listing.ts';
 import { Status } from '../look/status.tsx';
-import { useWords } from '../words.ts';
+import { useWords, word } from '../words.ts';
 import { dueText } from './queue.ts';
 
 const ClaimCell = lazy(() => import('./claimCell.tsx'));
@@ -47,3 +47,12 @@ export function Due({ hours }: { hours: number | null }) {
   const due = dueText(hours);
   return due && <Status tone={due.tone}>{due.text}</Status>;
 }
+
+/** Says below the name of what waits that it corrects what is live. */
+export const Corrects = ({ live }: { live: number | null }) =>
+  live !== null && (
+    <>
+      {' '}
+      <Status tone="blue">{word('approval.revision')}</Status>
+    </>
+  );

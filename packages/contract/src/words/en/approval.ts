@@ -37,6 +37,7 @@ export const approval = {
   takeDownDate: 'To be out of the stores by',
   submittedAt: 'Asked for on',
   dueAt: 'Due',
+  revision: 'Correction',
   hoursLeft: '{{count}} [hour|hours] left',
   daysLeft: '{{count}} [day|days] left',
   daysLate: '{{count}} [day|days] late',

@@ -39,6 +39,7 @@ export const approval: Same<typeof english> = {
   takeDownDate: 'Harus turun paling lambat',
   submittedAt: 'Diajukan pada',
   dueAt: 'Batas waktu',
+  revision: 'Koreksi',
   hoursLeft: 'Sisa {{count}} jam',
   daysLeft: 'Sisa {{count}} hari',
   daysLate: 'Terlambat {{count}} hari',

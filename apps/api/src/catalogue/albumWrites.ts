@@ -10,7 +10,7 @@ import { storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { madeId, noted } from '../kit/db/made.ts';
 import { together } from '../kit/db/together.ts';
-import { invalid, Problem } from '../kit/problem.ts';
+import { duplicate, invalid } from '../kit/problem.ts';
 import { takeFiles } from '../kit/takeFile.ts';
 import { albumApproval } from './albumApproval.ts';
 import { findAlbum } from './albumRows.ts';
@@ -18,6 +18,7 @@ import { nextUpc, ownOfUpc } from './codes.ts';
 import { creditsDiffer, writeCredits } from './credits.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';
 import { followMains, followRelease } from './inheritance.ts';
+import { asListed, refuseUnlisted } from './listed.ts';
 import { ownerOf } from './owner.ts';
 import { refuseIdentity } from './revision.ts';
 import { putIntoTrash, removeForGood, takeFromTrash } from './trash.ts';
@@ -29,8 +30,9 @@ const arrays = ['includedTerritories', 'excludedTerritories', 'dsp'] as const;
 
 /** A draft: a type and a title are enough. A code that is asked for is given with it. */
 export async function createAlbum(tx: Tx, actor: Actor, body: AlbumInput): Promise<AlbumRecord> {
-  const { labelId: asked, albumArtistRoles, ...given } = body;
+  const { labelId: asked, albumArtistRoles, ...sent } = body;
   const labelId = await ownerOf(tx, actor, asked);
+  const given = await asListed(tx, sent);
   const fields = given.generateUpc && !given.upcIcpn ? { ...given, upcIcpn: await nextUpc(tx) } : given;
   await requireStorable(tx, fields, { labelId, id: null });
   const values = { ...storedOf(fields, arrays), label_id: labelId };
@@ -62,7 +64,7 @@ async function change(
   const { id } = row;
   requireEditable(actor, albumApproval, row);
   await requireVersion(row, version, () => findAlbum(tx, actor, id));
-  const { any, before, after } = differing(row.stored, fields);
+  const { any, before, after } = differing(row.stored, await asListed(tx, fields));
   const labelId = row.label_id;
   if (!any && !credits) return findAlbum(tx, actor, id);
   refuseIdentity('album', row, after);
@@ -106,12 +108,13 @@ export async function restoreAlbum(tx: Tx, actor: Actor, id: number): Promise<Al
 
 export const removeAlbum = (tx: Tx, actor: Actor, id: number) => removeForGood(tx, actor, 'album', id);
 
-/** What even a draft may not hold: files of others, a bar code that is taken, a single of several songs. */
+/** What even a draft may not hold: names on no list, files of others, a bar code that is taken, a single of several songs. */
 async function requireStorable(
   tx: Tx,
   fields: Change,
   { labelId, id }: { labelId: number; id: number | null },
 ): Promise<void> {
+  await refuseUnlisted(tx, fields);
   await takeFiles(tx, [
     { id: fields.albumImage, kind: 'COVER', labelId, field: 'albumImage' },
     { id: fields.albumCopyrightFile, kind: 'DOCUMENT', labelId, field: 'albumCopyrightFile' },
@@ -139,8 +142,7 @@ async function requireFreeUpc(
   if (!rows[0]?.taken) return;
   const own = await ownOfUpc(tx, labelId, upc, id);
   const told = own ? (own.trashed ? 'upcInTrash' : 'upcOwn') : 'upcTaken';
-  const [code, params] = [`error.album.${told}`, { title: own?.title ?? '' }];
-  throw new Problem(409, code, { params, fields: [{ field: 'upcIcpn', code, params }] });
+  throw duplicate('upcIcpn', `error.album.${told}`, { title: own?.title ?? '' });
 }
 
 /** Songs that are not in the trash. */

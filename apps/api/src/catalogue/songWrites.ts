@@ -11,7 +11,7 @@ import { audit } from '../kit/db/audit.ts';
 import { storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { together } from '../kit/db/together.ts';
-import { invalid, notFound, Problem } from '../kit/problem.ts';
+import { duplicate, invalid, notFound } from '../kit/problem.ts';
 import { takeFiles } from '../kit/takeFile.ts';
 import { albumApproval } from './albumApproval.ts';
 import { findAlbum } from './albumRows.ts';
@@ -20,6 +20,7 @@ import { nextIsrc } from './codes.ts';
 import { creditsDiffer, writeCredits } from './credits.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';
 import { forNewSong, fromRelease } from './inheritance.ts';
+import { asListed, refuseUnlisted } from './listed.ts';
 import { refuseIdentity, refuseOtherSongs } from './revision.ts';
 import { closeGaps, isPlaced, nextTrack, type Place, reorder } from './songPlaces.ts';
 import { findSong, songsOfAlbum } from './songRows.ts';
@@ -47,12 +48,14 @@ export async function createSong(tx: Tx, actor: Actor, body: NewSong): Promise<S
  * where it says nothing itself. A single has one.
  */
 export async function addSong(tx: Tx, actor: Actor, body: NewSong): Promise<SongRecord> {
-  const { albumId, songArtistRoles, awaitedFile, ...given } = body;
+  const { albumId, songArtistRoles, awaitedFile, ...sent } = body;
+  const given = await asListed(tx, sent);
   const album = await openAlbum(tx, actor, albumId);
   refuseOtherSongs(album);
   const labelId = album.label_id;
   const isrc = given.generateIsrc && !given.isrc ? await nextIsrc(tx, labelId) : given.isrc;
   const fields = { ...given, ...forNewSong(album.stored, given), isrc };
+  await refuseUnlisted(tx, given);
   const [, , credits] = await together(
     requireRoom(tx, album),
     requireStorable(tx, fields, {}, labelId),
@@ -146,16 +149,23 @@ async function writeSong<R>(
   actor: Actor,
   album: Row<'album'>,
   { row, credits }: Awaited<ReturnType<typeof standing>>,
-  { version, songArtistRoles, ...given }: Change,
+  { version, songArtistRoles, ...sent }: Change,
   find: () => Promise<R>,
 ): Promise<R> {
   const { id } = row;
-  const fields = { ...given, ...fromRelease(album.stored, given) };
+  const given = await asListed(tx, sent);
+  const inherited = fromRelease(album.stored, given);
+  const fields = { ...given, ...inherited };
   await requireVersion(row, version, () => findSong(tx, id));
   const { any, before, after } = differing(row.stored, fields);
   const labelId = album.label_id;
   if (!any && !credits) return find();
   refuseIdentity('song', row, after);
+  // What it has of its release was looked at there.
+  await refuseUnlisted(
+    tx,
+    Object.fromEntries(Object.entries(after).filter(([field]) => !(field in inherited))),
+  );
   await requireStorable(tx, after, row.stored, labelId);
   const values = { ...storedOf(after), ...lastOfNewDisc(album.id, after), updated_at: new Date() };
   const made = credits ? { ...after, songArtistRoles } : after;
@@ -232,6 +242,5 @@ async function requireStorable(
   const { rows } = await sql<{
     taken: boolean;
   }>`select isrc_taken(${fields.isrc}, ${labelId}) as taken`.execute(tx);
-  const code = 'error.song.isrcTaken';
-  if (rows[0]?.taken) throw new Problem(409, code, { fields: [{ field: 'isrc', code }] });
+  if (rows[0]?.taken) throw duplicate('isrc', 'error.song.isrcTaken');
 }

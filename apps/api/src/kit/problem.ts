@@ -45,6 +45,10 @@ export const stale = (current: unknown) => new Problem(409, 'error.staleVersion'
 export const invalid = (field: string, code: string, params?: Record<string, unknown>) =>
   new Problem(400, 'error.validation.summary', { fields: [{ field, code, params }] });
 
+/** A field says what another record says already, and only one may. */
+export const duplicate = (field: string, code = 'error.duplicate', params: Record<string, unknown> = {}) =>
+  new Problem(409, code, { params, fields: [{ field, code, params }] });
+
 /** More was sent than is taken, told in megabytes as the sizes of files are. */
 export const tooLargeBody = (bytes: number) =>
   new Problem(413, 'error.tooLargeBody', { params: { maximum: Math.floor(bytes / 1_048_576) } });

@@ -46,6 +46,12 @@ export const catalogueProblems = {
     lyrics: 'Lyrics are disabled for this genre.',
     order: 'Name every song of the release once.',
   },
+  unlisted: {
+    genre: '“{{value}}” is not among the genres. Choose one of them; an administrator can add another.',
+    nationality:
+      '“{{value}}” is not among the nationalities. Choose one of them; an administrator can add another.',
+    language: '“{{value}}” is no language we know. Give its ISO code, such as id or en.',
+  },
   artist: {
     released: 'These releases bear the name: {{titles}}. Only an artist without releases can be removed.',
     birthday: 'Nobody is born in the future: choose today or an earlier day.',

@@ -45,6 +45,13 @@ export const catalogueProblems = {
     lyrics: 'Lirik dinonaktifkan untuk genre ini.',
     order: 'Sebutkan setiap lagu rilisan ini satu kali.',
   },
+  unlisted: {
+    genre:
+      '“{{value}}” tidak ada di daftar genre. Pilih salah satunya; administrator dapat menambah yang lain.',
+    nationality:
+      '“{{value}}” tidak ada di daftar kewarganegaraan. Pilih salah satunya; administrator dapat menambah yang lain.',
+    language: '“{{value}}” bukan bahasa yang kami kenal. Isi kode ISO-nya, misalnya id atau en.',
+  },
   artist: {
     released: 'Rilisan ini memakai nama itu: {{titles}}. Hanya artis tanpa rilisan yang dapat dihapus.',
     birthday: 'Tanggal lahir tidak mungkin di masa depan: pilih hari ini atau sebelumnya.',

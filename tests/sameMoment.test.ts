@@ -139,7 +139,7 @@ describe('of two who take one name in one moment the later is told what whoever 
     field: string;
     code: string;
   }
-  const mistaken = (mistake: string) => [400, 'error.validation.summary', mistake];
+  const taken = (field: string, code: string) => [409, code, `${field} ${code}`];
 
   const registering = (login: string, email: string) => () =>
     world.ask(null, 'POST', '/account/register', {
@@ -149,8 +149,7 @@ describe('of two who take one name in one moment the later is told what whoever 
 
   test('a username', async () => {
     const [first, second] = [1, 2].map((one) => registering('kembar', `kembar${one}@example.test`));
-    const mistake = 'login error.register.loginTaken';
-    expect(await told('app_user', first!, second!)).toEqual([400, 'error.register.refused', mistake]);
+    expect(await told('app_user', first!, second!)).toEqual(taken('login', 'error.register.loginTaken'));
   });
 
   test('an address', async () => {
@@ -161,7 +160,7 @@ describe('of two who take one name in one moment the later is told what whoever 
   test('a saved view', async () => {
     const view = { screen: '/album', name: 'Minggu ini', search: 'search=rara', isDefault: false };
     const keeping = () => world.ask('senja', 'POST', '/saved-views', view);
-    expect(await told('saved_view', keeping, keeping)).toEqual(mistaken('name error.duplicate'));
+    expect(await told('saved_view', keeping, keeping)).toEqual(taken('name', 'error.duplicate'));
   });
 
   test('what a store paid', async () => {
@@ -172,13 +171,13 @@ describe('of two who take one name in one moment the later is told what whoever 
         ...{ receivedOn: '2025-02-05', reference: 'TRF-KEMBAR' },
       });
     expect(await told('remittance', remitting, remitting)).toEqual(
-      mistaken('reference error.remittance.twice'),
+      taken('reference', 'error.remittance.twice'),
     );
   });
 
   test('the address of somebody who is given an account', async () => {
     const hiring = () => world.ask('sari', 'POST', '/users', { ...person(), email: 'rekan@example.test' });
-    expect(await told('app_user', hiring, hiring)).toEqual(mistaken('email error.user.emailTaken'));
+    expect(await told('app_user', hiring, hiring)).toEqual(taken('email', 'error.user.emailTaken'));
   });
 });
 

@@ -74,10 +74,11 @@ test("another's view, of the same label or of staff, answers like a missing one"
 
 test('names are one of a kind in a list, whatever their case, and have a length', async () => {
   await make('fina', 'Paid');
-  expect((await make('fina', 'paid')).body.fieldErrors[0]).toMatchObject({
-    field: 'name',
-    code: 'error.duplicate',
-  });
+  const twice = await make('fina', 'paid');
+  expect([twice.status, twice.body.fieldErrors]).toMatchObject([
+    409,
+    [{ field: 'name', code: 'error.duplicate' }],
+  ]);
   expect((await make('fina', 'paid', { screen: '/backoffice/statements' })).status).toBe(201);
   expect((await make('fina', '  ')).status).toBe(400);
   expect((await make('fina', 'x'.repeat(61))).status).toBe(400);

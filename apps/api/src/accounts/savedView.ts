@@ -2,7 +2,7 @@ import type { BodyOf } from '@rilis/contract/route';
 import { mostViews, type SavedView, savedViews } from '@rilis/contract/savedView';
 import type { Tx } from '../kit/db/db.ts';
 import { on } from '../kit/http/endpoint.ts';
-import { invalid, notFound, Problem, stale } from '../kit/problem.ts';
+import { duplicate, notFound, Problem, stale } from '../kit/problem.ts';
 import { listSettingEndpoints } from './listSetting.ts';
 
 const columns = ['id', 'version', 'screen', 'name', 'search', 'is_default as isDefault'] as const;
@@ -71,7 +71,7 @@ async function refuseTakenName(tx: Tx, { screen, name }: Named, except?: number)
     .where('screen', '=', screen)
     .execute();
   const taken = existing.find((view) => view.name.toLowerCase() === name.toLowerCase());
-  if (taken && taken.id !== except) throw invalid('name', 'error.duplicate');
+  if (taken && taken.id !== except) throw duplicate('name');
 }
 
 /** A list opens with one view: the one before steps back. */

@@ -139,15 +139,15 @@ test('shares that do not make 100, or passwords that differ, are named at their 
 });
 
 test.each([
-  [{ emailPic: 'Senja@example.test' }, 'emailPic', 'error.user.emailTaken'],
-  [{ username: 'senja' }, 'username', 'error.duplicate'],
-  [{ username: 'senja@example.test' }, 'username', 'error.register.loginAddress'],
+  [{ emailPic: 'Senja@example.test' }, 409, 'emailPic', 'error.user.emailTaken'],
+  [{ username: 'senja' }, 409, 'username', 'error.duplicate'],
+  [{ username: 'senja@example.test' }, 400, 'username', 'error.register.loginAddress'],
 ])(
   'an owner who is known already, or signs in by another’s address, is refused at the field: %o',
-  async (more, field, code) => {
+  async (more, status, field, code) => {
     const own = { contractNumber: 'K-93', emailPic: 'baru@example.test', username: 'baru' };
     const refused = await makeLabel({ ...own, ...more });
-    expect(refused.status, refused.text).toBe(400);
+    expect(refused.status, refused.text).toBe(status);
     expect(refused.body.fieldErrors).toMatchObject([{ field, code }]);
   },
 );

@@ -13,7 +13,7 @@ import { audit } from '../kit/db/audit.ts';
 import { like, storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { on } from '../kit/http/endpoint.ts';
-import { invalid, Problem, stale } from '../kit/problem.ts';
+import { duplicate, Problem, stale } from '../kit/problem.ts';
 import { takeFiles } from '../kit/takeFile.ts';
 import { truncate } from '../kit/truncate.ts';
 import { askBankChange } from './bankChange.ts';
@@ -46,7 +46,7 @@ const creating = (desk: ContractDesk, productName: string) =>
     await refuseTakenNumber(tx, null, form.contractNumber);
     refuseUndatedNotice(form);
     refuseUnfitTaxId(form);
-    if (await findByEmail(tx, form.emailPic)) throw invalid('emailPic', 'error.user.emailTaken');
+    if (await findByEmail(tx, form.emailPic)) throw duplicate('emailPic', 'error.user.emailTaken');
     const agreed = pick(form, labelParts.contract);
     const taxed = pick(form, labelParts.taxCheck);
     const fields = omit(form, [...Object.keys(agreed), ...Object.keys(taxed)]) as Unagreed<typeof form>;
@@ -63,8 +63,7 @@ const creating = (desk: ContractDesk, productName: string) =>
       labelId: made.id,
     };
     const role = fields.type === 'COMPANY' ? 'ROLE_LABEL' : 'ROLE_INDIVIDUAL';
-    if ((await createUser(tx, { ...owner, roles: [role] }, actor)) === undefined)
-      throw invalid('username', 'error.duplicate');
+    if ((await createUser(tx, { ...owner, roles: [role] }, actor)) === undefined) throw duplicate('username');
     await takeFiles(tx, papersOf(made.id, fields));
     const row = await find(tx, made.id);
     await audit(tx, actor, { action: 'created', entity: 'label', id: made.id, labelId: made.id, after: row });

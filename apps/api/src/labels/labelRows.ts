@@ -6,7 +6,7 @@ import { loginOfOwner } from '../accounts/people/ownersOf.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { crud, keptIn } from '../kit/list/crud.ts';
-import { invalid, Problem } from '../kit/problem.ts';
+import { duplicate, invalid, Problem } from '../kit/problem.ts';
 
 /** Labels as they are stored; row-level security decides which of them somebody sees. */
 export const labelRows = crud(label, 'label');
@@ -89,5 +89,5 @@ export async function refuseTakenNumber(tx: Tx, labelId: number | null, number: 
     owner: string | null;
   }>`select contract_number_owner(${labelId}, ${number}) as owner`.execute(tx);
   const owner = rows[0]?.owner;
-  if (owner) throw invalid('contractNumber', 'error.contract.number', { label: owner });
+  if (owner) throw duplicate('contractNumber', 'error.contract.number', { label: owner });
 }

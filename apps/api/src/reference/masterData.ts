@@ -7,7 +7,7 @@ import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { crud } from '../kit/list/crud.ts';
-import { invalid, Problem } from '../kit/problem.ts';
+import { duplicate, invalid } from '../kit/problem.ts';
 import { platformEndpoints } from './platform.ts';
 
 const genres = crud(genre, 'genre');
@@ -58,10 +58,7 @@ async function refuseSameName(tx: Tx, table: Lookup, { nationality: name, group 
   const { rows } = await sql`
     select from ${sql.table(table)} where deleted_at is null and id <> ${except}
       and "group" = ${group} and lower(nationality) = lower(${name}) limit 1`.execute(tx);
-  if (rows.length > 0)
-    throw new Problem(409, 'error.duplicate', {
-      fields: [{ field: 'nationality', code: 'error.duplicate' }],
-    });
+  if (rows.length > 0) throw duplicate('nationality');
 }
 
 /**

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
-import { invalid, notFound } from '../kit/problem.ts';
+import { duplicate, invalid, notFound } from '../kit/problem.ts';
 
 const shown = 6;
 
@@ -136,7 +136,7 @@ const remit = on(routes.remit, async ({ tx, actor, body }) => {
     select from remittance where platform_id = ${platform.id} and lower(reference) = lower(${body.reference})`.execute(
     tx,
   );
-  if (twins.length > 0) throw invalid('reference', 'error.remittance.twice');
+  if (twins.length > 0) throw duplicate('reference', 'error.remittance.twice');
   const { id } = await tx
     .insertInto('remittance')
     .values({

@@ -8,7 +8,7 @@ import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { retried } from '../../kit/db/retried.ts';
 import { onOwn } from '../../kit/http/endpoint.ts';
 import { networkOf } from '../../kit/http/exchange.ts';
-import { invalid, Problem } from '../../kit/problem.ts';
+import { duplicate, Problem } from '../../kit/problem.ts';
 import { spend, within } from '../keys/limit.ts';
 import { hashPassword, verifyPassword } from '../keys/password.ts';
 import { refuseGuessed } from '../keys/passwordGuess.ts';
@@ -69,7 +69,7 @@ async function receive(
 /** A login is never given twice, not even that of somebody who was removed. */
 export async function refuseTakenLogin(tx: Tx, login: string, except?: number): Promise<void> {
   const taken = await tx.selectFrom('app_user').select('id').where('login', '=', login).executeTakeFirst();
-  if (taken && taken.id !== except) throw invalid('login', 'error.register.loginTaken');
+  if (taken && taken.id !== except) throw duplicate('login', 'error.register.loginTaken');
 }
 
 async function make(

@@ -59,7 +59,7 @@ test('the username of a registration that waits is nobody else’s, and not thei
     const { status, body } = await register(more);
     return [status, body.fieldErrors?.[0]?.code];
   };
-  const refused = [400, 'error.register.loginTaken'];
+  const refused = [409, 'error.register.loginTaken'];
   await register({ login: 'wangi', email: 'wangi@exmaple.test' });
   const other = { password: 'Gunung#12', confirmPassword: 'Gunung#12', email: 'lain@example.test' };
   expect(await taken({ login: 'wangi', ...other })).toEqual(refused);

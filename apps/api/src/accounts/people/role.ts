@@ -11,7 +11,7 @@ import { takePage } from '../../kit/db/page.ts';
 import { withTrashNotes } from '../../kit/db/trash.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { keptIn } from '../../kit/list/crud.ts';
-import { invalid, notFound, Problem, stale } from '../../kit/problem.ts';
+import { duplicate, notFound, Problem, stale } from '../../kit/problem.ts';
 import { renameRole } from '../../reference/sysparam.ts';
 import { endViewsBy } from '../keys/sessionEnd.ts';
 import { refuseBeyond, staffOnly } from './grant.ts';
@@ -90,7 +90,7 @@ async function refuseTakenName(tx: Tx, name: string, except?: number): Promise<v
     .select('id')
     .where('authority_name', '=', name)
     .executeTakeFirst();
-  if (taken && taken.id !== except) throw invalid('authorityName', 'error.duplicate');
+  if (taken && taken.id !== except) throw duplicate('authorityName');
 }
 
 /** What was there may stay; what is added must be held, and rights over all rows never reach people of a label. */

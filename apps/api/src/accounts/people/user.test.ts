@@ -76,8 +76,6 @@ test.each([
   [{ authorities: [] }, 'authorities', 'error.validation.required'],
   [{ authorities: ['ROLE_NOBODY'] }, 'authorities', 'error.user.role'],
   [{ confirmPassword: 'x' }, 'confirmPassword', 'error.password.mismatch'],
-  [{ login: 'Senja' }, 'login', 'error.register.loginTaken'],
-  [{ email: 'SENJA@example.test' }, 'email', 'error.user.emailTaken'],
   [{ authorities: ['ROLE_LABEL'] }, 'labelId', 'error.user.labelNeeded'],
   [{ login: 'senja@example.test' }, 'login', 'error.register.loginAddress'],
   [{ labelId: 999_999 }, 'labelId', 'error.user.label'],
@@ -85,6 +83,14 @@ test.each([
   const refused = await make('sari', 'wrong', more);
   expect(refused.status, refused.text).toBe(400);
   expect(refused.body.fieldErrors).toContainEqual(expect.objectContaining({ field, code }));
+});
+
+test.each([
+  [{ login: 'Senja' }, 'login', 'error.register.loginTaken'],
+  [{ email: 'SENJA@example.test' }, 'email', 'error.user.emailTaken'],
+])('a person with %o is refused at the field as a duplicate', async (more, field, code) => {
+  const refused = await make('sari', 'twice', more);
+  expect(refused).toMatchObject({ status: 409, body: { code, fieldErrors: [{ field, code }] } });
 });
 
 test('who may give an owner’s role with a label is asked for the label, not refused the role', async () => {

@@ -9,7 +9,7 @@ import { enter, firstState } from '../../kit/approval/record.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
-import { invalid, notFound, Problem, stale } from '../../kit/problem.ts';
+import { duplicate, invalid, notFound, Problem, stale } from '../../kit/problem.ts';
 import { voidKeys } from '../keys/oneTimeKey.ts';
 import { endSessions } from '../keys/sessionEnd.ts';
 import { tellOfSafety } from '../notices/safetyNotice.ts';
@@ -128,7 +128,7 @@ const columnsOf = (form: Omit<NewUser, 'password' | 'confirmPassword' | 'activat
 async function refuseTaken(tx: Tx, { login, email }: { login: string; email: string }, except?: number) {
   await refuseTakenLogin(tx, login, except);
   const known = await findByEmail(tx, email);
-  if (known && known.id !== except) throw invalid('email', 'error.user.emailTaken');
+  if (known && known.id !== except) throw duplicate('email', 'error.user.emailTaken');
 }
 
 async function refuseUnknownLabel(tx: Tx, id: number | null): Promise<void> {
@@ -182,7 +182,7 @@ export async function trashUser(
 export async function restoreUser(tx: Tx, actor: Actor, id: number): Promise<UserRow> {
   const before = await findUser(tx, id, 'trashed');
   await refuseBeyondPerson(tx, actor, id);
-  if (await findByEmail(tx, before.email)) throw invalid('email', 'error.user.emailTaken');
+  if (await findByEmail(tx, before.email)) throw duplicate('email', 'error.user.emailTaken');
   if (before.authorities.length === 0) await refuseWithoutRole(tx, id);
   await tx
     .updateTable('app_user')

@@ -103,3 +103,16 @@ test('questions bear the group they stand in', async () => {
   });
   expect(asked.body).toMatchObject([{ title: 'Kapan dibayar?', section: 'Uang' }]);
 });
+
+test('a music service is there once, in whatever capitals, also when it is called otherwise or brought back', async () => {
+  const { body: langit } = await make('/dsps', { title: 'Langit Baru' });
+  const twice = { status: 409, body: { fieldErrors: [{ field: 'title', code: 'error.duplicate' }] } };
+  expect(await make('/dsps', { title: 'LANGIT baru' })).toMatchObject(twice);
+  const { body: other } = await make('/dsps', { title: 'Awan Baru' });
+  const { id, version } = other;
+  const put = (title: string) => world.ask('adi', 'PUT', `/dsps/${id}`, { ...other, title, version });
+  expect(await put('langit baru')).toMatchObject(twice);
+  await world.ask('adi', 'DELETE', `/dsps/${langit.id}/softdelete`);
+  expect((await put('langit baru')).status).toBe(200);
+  expect(await world.ask('adi', 'PUT', `/dsps/${langit.id}/restore`)).toMatchObject(twice);
+});

@@ -2,7 +2,7 @@ import type { AnyResource, ListQuery, Option, Trashing } from '@rilis/contract/r
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
-import { notFound, Problem, stale } from '../problem.ts';
+import { duplicate, notFound, stale } from '../problem.ts';
 import { truncate } from '../truncate.ts';
 import { type AuditAction, type AuditEntity, audit } from './audit.ts';
 import { columnOf, columnsOf, like, storedOf } from './columns.ts';
@@ -85,11 +85,15 @@ export function rowsOf<R extends AnyResource>(resource: R, table: AuditEntity) {
   return { ...reads, listTrash, insert: told(insert), change: told(change), trashIt, remove };
 }
 
-/** What is in use already is told at the field it was typed into, where the database says which (not under row-level security). */
+/**
+ * What is in use already is told at the field it was typed into. Under row-level security the database does not say which; then
+ * the index does, where it is called after its column (`dsp_title_idx`).
+ */
 function tellingTaken({ fields }: AnyResource) {
   const names = new Map(Object.keys(fields).map((field) => [columnOf(field), field]));
-  const fieldOf = (detail: string) => {
-    const key = /^Key \((.*?)\)=\(/.exec(detail)?.[1]?.match(/\w+/g) ?? [];
+  const fieldOf = ({ detail = '', constraint = '' }: { detail?: string; constraint?: string }) => {
+    const said = /^Key \((.*?)\)=\(/.exec(detail)?.[1] ?? constraint.replaceAll('_', ' ');
+    const key = said.match(/\w+/g) ?? [];
     return key.map((column) => names.get(column)).findLast((field) => field !== undefined);
   };
   return <Asked extends unknown[], Row>(write: (...asked: Asked) => Promise<Row>) =>
@@ -97,10 +101,10 @@ function tellingTaken({ fields }: AnyResource) {
       try {
         return await write(...asked);
       } catch (error) {
-        const { code, detail = '' } = error as { code?: string; detail?: string };
-        const field = code === '23505' ? fieldOf(detail) : undefined;
+        const refused = error as { code?: string; detail?: string; constraint?: string };
+        const field = refused.code === '23505' ? fieldOf(refused) : undefined;
         if (!field) throw error;
-        throw new Problem(409, 'error.duplicate', { fields: [{ field, code: 'error.duplicate' }] });
+        throw duplicate(field);
       }
     };
 }

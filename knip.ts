@@ -36,7 +36,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
     },
     'apps/api': {
       entry: [
-        'src/{start,main,worker,seed,migrate,bucket,audit,backup,restore,rotate,operatorSimulator,privySimulator,storeSimulator}.{ts,mjs}!',
+        'src/{start,main,worker,seed,migrate,bucket,audit,backup,restore,rotate,signOut,operatorSimulator,privySimulator,storeSimulator}.{ts,mjs}!',
         'src/accounts/keys/passwordThread.ts!',
         'src/demo/songThread.ts!',
         'src/kit/paper/paperThread.ts!',

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { runCommand } from './command.ts';
+import { readPlaces } from './config.ts';
+import { ConfigError } from './configError.ts';
+import { requireDatabase, visitDatabase } from './start/visit.ts';
+
+// Ends every sign-in of everybody, after a leak: npm run signout -- everybody
+await runCommand(async () => {
+  if (process.argv[2] !== 'everybody')
+    throw new ConfigError([
+      'This ends every sign-in of everybody, at once. If that is meant: npm run signout -- everybody',
+    ]);
+  const { dataDir, directUrl } = readPlaces(process.env);
+  if (directUrl) return signOut(directUrl);
+  requireDatabase(dataDir);
+  await visitDatabase(dataDir, ({ connectionString }) => signOut(connectionString));
+});
+
+/** In one transaction with its line in the audit log. Whoever signs in meanwhile stays signed in. */
+async function signOut(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, application_name: 'rilis sign-out' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local role app_admin');
+    const { rows } = await client.query<{ people: number; signIns: number }>(
+      `with ended as (update session set ended_at = clock_timestamp() where ended_at is null and expires_at > now()
+         returning user_id, family)
+       select count(distinct user_id)::int as people, count(distinct family)::int as "signIns" from ended`,
+    );
+    const { people, signIns } = rows[0]!;
+    await client.query(
+      `select audit_write(null, 'system:sign-out', 'endedEverywhere', 'session', null, null, null, $1, null, null, null)`,
+      [JSON.stringify({ people, signIns })],
+    );
+    await client.query('commit');
+    process.stdout.write(`${signIns} sign-ins of ${people} people were ended. Everybody signs in anew.\n`);
+  } finally {
+    await client.end();
+  }
+}

@@ -26,8 +26,10 @@ export const slip = {
   statuses: { DRAFT: 'Draft', ISSUED: 'Issued', REPLACED: 'Replaced', CANCELLED: 'Cancelled' },
   actions: { cancel: 'Cancel the proof', replace: 'Replace' },
   ask: {
-    cancel: 'The proof is no longer in force. The label sees the reason.',
-    replace: 'A new proof with the label’s present name and tax number takes its place.',
+    cancel:
+      'The proof is no longer in force. The label sees the reason. If its month was reported already, cancel it in Coretax too and file a correction (pembetulan) of that return.',
+    replace:
+      'A new proof with the label’s present name and tax number takes its place. If its month was reported already, correct it in Coretax too and file a correction (pembetulan) of that return.',
   },
   reason: 'Reason',
   done: { cancel: 'Cancelled', replace: 'Replaced by a new one' },

@@ -28,8 +28,10 @@ export const slip: Same<typeof english> = {
   statuses: { DRAFT: 'Draf', ISSUED: 'Terbit', REPLACED: 'Diganti', CANCELLED: 'Dibatalkan' },
   actions: { cancel: 'Batalkan bukti potong', replace: 'Ganti' },
   ask: {
-    cancel: 'Bukti potong tidak berlaku lagi. Label melihat alasannya.',
-    replace: 'Bukti potong baru dengan nama dan nomor pajak label saat ini menggantikannya.',
+    cancel:
+      'Bukti potong tidak berlaku lagi. Label melihat alasannya. Bila masa pajaknya sudah dilaporkan, batalkan juga di Coretax dan sampaikan SPT Masa pembetulan.',
+    replace:
+      'Bukti potong baru dengan nama dan nomor pajak label saat ini menggantikannya. Bila masa pajaknya sudah dilaporkan, betulkan juga di Coretax dan sampaikan SPT Masa pembetulan.',
   },
   reason: 'Alasan',
   done: { cancel: 'Dibatalkan', replace: 'Diganti dengan yang baru' },

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { makeArtist, makeSingle, newTitle, tickedAlbum, tickedArtist } from '../../../../tests/release.ts';
+import { together } from '../../../../tests/together.ts';
 
 let world: World;
 let rara: { id: number };
@@ -92,10 +93,8 @@ const submitted = async () => {
 
 test('a hundred identical decisions at once have one effect', async () => {
   const path = await submitted();
-  const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, n) =>
-      world.ask(n % 2 ? 'rudi' : 'adi', 'PUT', `${path}/APPROVED`, { checklist: tickedAlbum }),
-    ),
+  const answers = await together(100, (n) =>
+    world.ask(n % 2 ? 'rudi' : 'adi', 'PUT', `${path}/APPROVED`, { checklist: tickedAlbum }),
   );
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   expect(answers.filter((answer) => answer.status === 409)).toHaveLength(99);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { makeArtist, makeMedia, makeSingle } from '../../../../tests/release.ts';
+import { together } from '../../../../tests/together.ts';
 
 let world: World;
 let rara: { id: number };
@@ -277,16 +278,12 @@ test('two labels that enter one ISRC at the same moment do not both get it', asy
 
 test('codes given by us are never given twice, not under fifty requests at once', async () => {
   await addSong(await makeAlbum(), { isrc: `IDSNJ${new Date().getUTCFullYear() % 100}00003` });
-  const isrcs = await Promise.all(
-    Array.from({ length: 50 }, () => world.ask('senja', 'POST', '/codes/isrc', {})),
-  );
+  const isrcs = await together(50, () => world.ask('senja', 'POST', '/codes/isrc', {}));
   const given = isrcs.map((answer) => answer.body.isrc);
   expect(new Set(given).size).toBe(50);
   for (const isrc of given) expect(isrc).toMatch(/^IDSNJ\d{7}$/);
   expect(given.some((isrc) => isrc.endsWith('00003'))).toBe(false);
-  const upcs = await Promise.all(
-    Array.from({ length: 50 }, (_, n) => world.ask(n % 2 ? 'senja' : 'bayu', 'POST', '/codes/upc', {})),
-  );
+  const upcs = await together(50, (n) => world.ask(n % 2 ? 'senja' : 'bayu', 'POST', '/codes/upc', {}));
   expect(new Set(upcs.map((answer) => answer.body.upc)).size).toBe(50);
   for (const { body } of upcs) {
     const digits = [...body.upc].map(Number);

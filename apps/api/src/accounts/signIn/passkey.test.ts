@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Authenticator } from '../../../../../tests/authenticator.ts';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { together } from '../../../../../tests/together.ts';
 import { codeAt, stepAt } from '../keys/totp.ts';
 
 let world: World;
@@ -105,12 +106,10 @@ test('a challenge works once, under a hundred tries at once', async () => {
   const passkey = key.sign(await optionsFor('ketut'));
   await world.sql.query('delete from sign_in_try');
   // Ten tries a quarter of an hour are all there are: the tries are given back while they run.
-  const answers = await Promise.all(
-    Array.from({ length: 100 }, async () => {
-      await world.sql.query("delete from sign_in_try where name like 'account:%'");
-      return signIn('ketut', { passkey });
-    }),
-  );
+  const answers = await together(100, async () => {
+    await world.sql.query("delete from sign_in_try where name like 'account:%'");
+    return signIn('ketut', { passkey });
+  });
   const statuses = answers.map((one) => one.status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(new Set(statuses.filter((status) => status !== 200 && status !== 429))).toEqual(new Set([401]));

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { saidIn } from '../../../../../tests/said.ts';
+import { together } from '../../../../../tests/together.ts';
 import { withScope } from '../../kit/db/db.ts';
 import { spendProof } from './verdict.ts';
 
@@ -107,14 +108,14 @@ test('a code has five tries, then it is void; the right one comes too late', asy
 test('of a hundred wrong codes at once five are looked at; of a hundred right ones one is taken', async () => {
   const { otpId } = (await request('senja')).body;
   const code = await codeSent();
-  const wrong = await Promise.all(Array.from({ length: 100 }, () => verify('senja', otpId, wrongOf(code))));
+  const wrong = await together(100, () => verify('senja', otpId, wrongOf(code)));
   expect(wrong.filter(({ status }) => status === 400)).toHaveLength(4);
   expect(wrong.filter(({ body }) => body.code === 'error.otp.void')).toHaveLength(96);
   expect((await world.sql.query('select tries from otp')).rows).toEqual([{ tries: 5 }]);
   await aMinuteLater();
   const next = (await request('senja')).body;
   const good = await codeSent();
-  const right = await Promise.all(Array.from({ length: 100 }, () => verify('senja', next.otpId, good)));
+  const right = await together(100, () => verify('senja', next.otpId, good));
   expect(right.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(right.filter(({ body }) => body.code === 'error.otp.spent')).toHaveLength(99);
   const { otpToken } = right.find(({ status }) => status === 200)!.body;

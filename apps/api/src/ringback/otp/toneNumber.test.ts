@@ -2,6 +2,7 @@ import { readMsisdn } from '@rilis/contract/ringback/msisdn';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
+import { together } from '../../../../../tests/together.ts';
 import { makeTone } from '../../../../../tests/tones.ts';
 import { withScope } from '../../kit/db/db.ts';
 import { numberState } from './boundNumber.ts';
@@ -79,9 +80,7 @@ test('a proof is good for its person and its purpose, once; of a hundred creatio
     400,
     'otpToken error.otp.token',
   ]);
-  const made = await Promise.all(
-    Array.from({ length: 100 }, (_, at) => create('tirta', { titleRbt: `Sekali ${at}`, otpToken })),
-  );
+  const made = await together(100, (at) => create('tirta', { titleRbt: `Sekali ${at}`, otpToken }));
   expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(made.filter((one) => codesOf(one)[1] === 'otpToken error.otp.token')).toHaveLength(99);
   const { rows } = await world.sql.query(

@@ -68,6 +68,16 @@ const unknown =
 
 const noCountries = /^(XA|XB|ZZ|EU|EZ|UN|QO)$/;
 
+/** Most reports write codes alone: of these nobody has to know a name. */
+const codes = new Map(
+  threeLetters
+    .trim()
+    .split(/\s+/)
+    .flatMap((both) =>
+      [both.slice(0, 2), both.slice(2)].map((written) => [written, both.slice(0, 2)] as const),
+    ),
+);
+
 /** What is written → the code. */
 function readCountries(): Map<string, string> {
   const countries = new Map<string, string>();
@@ -84,19 +94,21 @@ function readCountries(): Map<string, string> {
     countries.set(region, code);
     if (!noCountries.test(region)) for (const name of called) countries.set(compared(name), code);
   }
-  for (const pair of threeLetters.trim().split(/\s+/)) countries.set(pair.slice(2), pair.slice(0, 2));
+  for (const [written, code] of codes) countries.set(written, code);
   for (const [code, also] of Object.entries(alsoCalled))
     for (const name of also.split('|')) countries.set(compared(name), code);
   for (const words of unknown.split('|')) countries.set(words, '');
   return countries;
 }
 
-/** Made for the first report that names one: some thirty milliseconds, which no start has to wait for. */
+/** Made for the first report that writes no code: thirty milliseconds and more, which no other has to wait for. */
 let known: Map<string, string> | undefined;
 
 /** ISO 3166 code of a country given by code or by its English or Indonesian name, '' for none or one the store does not know, null when it is no country. */
 export function parseCountry(written: string): string | null {
   if (written === '') return '';
+  const code = codes.get(written);
+  if (code !== undefined) return code;
   known ??= readCountries();
   return known.get(written) ?? known.get(compared(written)) ?? null;
 }

@@ -113,6 +113,11 @@ test('countries are known by code and by name in both languages', () => {
   expect(['ZZ', 'Unknown', 'tidak diketahui'].map(parseCountry)).toEqual(['', '', '']);
 });
 
+test('a code is its own country, whatever a name of another is shortened to', () => {
+  expect(['AS', 'ASM', 'as', 'Samoa Amerika'].map(parseCountry)).toEqual(['AS', 'AS', 'AS', 'AS']);
+  expect(['US', 'USA', 'Amerika Serikat', 'U.S.A.'].map(parseCountry)).toEqual(['US', 'US', 'US', 'US']);
+});
+
 test('a name is that of the code in use, and the same country however it is written', () => {
   for (const [code, ...names] of [
     ['FR', 'France', 'Prancis', 'FRA', 'FX'],

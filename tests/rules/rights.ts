@@ -6,9 +6,10 @@ import { isrc, type Row } from './scene.ts';
 
 const year = yearOf(today());
 const dayAfter = (day: string) => dayOfNumber(dayNumber(day)! + 1);
-/** A music service of this name's own, and how it takes releases. */
+let stores = 0;
+/** A music service of its own, and how it takes releases. */
 async function newStore(world: World, setting: object): Promise<number> {
-  const { body } = await world.ask('adi', 'POST', '/dsps', { title: 'Toko Uji' });
+  const { body } = await world.ask('adi', 'POST', '/dsps', { title: `Toko Uji ${++stores}` });
   const saved = await world.ask('adi', 'PUT', `/dsps/${body.id}/delivery`, {
     ...{
       active: true,

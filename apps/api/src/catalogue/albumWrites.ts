@@ -18,7 +18,7 @@ import { nextUpc, ownOfUpc } from './codes.ts';
 import { creditsDiffer, writeCredits } from './credits.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';
 import { followMains, followRelease } from './inheritance.ts';
-import { asListed, refuseUnlisted } from './listed.ts';
+import { asListed } from './listed.ts';
 import { ownerOf } from './owner.ts';
 import { refuseIdentity } from './revision.ts';
 import { putIntoTrash, removeForGood, takeFromTrash } from './trash.ts';
@@ -64,7 +64,7 @@ async function change(
   const { id } = row;
   requireEditable(actor, albumApproval, row);
   await requireVersion(row, version, () => findAlbum(tx, actor, id));
-  const { any, before, after } = differing(row.stored, await asListed(tx, fields));
+  const { any, before, after } = differing(row.stored, await asListed(tx, fields, row.stored));
   const labelId = row.label_id;
   if (!any && !credits) return findAlbum(tx, actor, id);
   refuseIdentity('album', row, after);
@@ -108,13 +108,12 @@ export async function restoreAlbum(tx: Tx, actor: Actor, id: number): Promise<Al
 
 export const removeAlbum = (tx: Tx, actor: Actor, id: number) => removeForGood(tx, actor, 'album', id);
 
-/** What even a draft may not hold: names on no list, files of others, a bar code that is taken, a single of several songs. */
+/** What even a draft may not hold: files of others, a bar code that is taken, a single of several songs. */
 async function requireStorable(
   tx: Tx,
   fields: Change,
   { labelId, id }: { labelId: number; id: number | null },
 ): Promise<void> {
-  await refuseUnlisted(tx, fields);
   await takeFiles(tx, [
     { id: fields.albumImage, kind: 'COVER', labelId, field: 'albumImage' },
     { id: fields.albumCopyrightFile, kind: 'DOCUMENT', labelId, field: 'albumCopyrightFile' },

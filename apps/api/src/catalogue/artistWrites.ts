@@ -11,7 +11,7 @@ import { takeFiles } from '../kit/takeFile.ts';
 import { artistApproval } from './artistApproval.ts';
 import { findArtist } from './artistRows.ts';
 import { differing, onceEach, requireEditable, requireVersion } from './edit.ts';
-import { asListed, refuseUnlisted } from './listed.ts';
+import { asListed } from './listed.ts';
 import { ownerOf } from './owner.ts';
 
 type Change = ArtistInput & { version?: number | undefined };
@@ -23,7 +23,6 @@ export async function createArtist(tx: Tx, actor: Actor, body: ArtistInput): Pro
   const { labelId: asked, ...given } = body;
   const fields = onceTagged(await withCode(tx, await asListed(tx, given)));
   refuseMaskedLinks(fields);
-  await refuseUnlisted(tx, fields);
   const labelId = await ownerOf(tx, actor, asked);
   await takePortrait(tx, fields.artistImage, labelId);
   const values = { ...storedOf(fields, arrays), label_id: labelId };
@@ -42,13 +41,10 @@ export async function updateArtist(tx: Tx, actor: Actor, id: number, body: Chang
   const row = await lock(tx, artistApproval, id);
   requireEditable(actor, artistApproval, row);
   await requireVersion(row, version, () => findArtist(tx, actor, id));
-  const { any, before, after } = differing(
-    row.stored,
-    onceTagged(await withCode(tx, await asListed(tx, given))),
-  );
+  const listed = await asListed(tx, given, row.stored);
+  const { any, before, after } = differing(row.stored, onceTagged(await withCode(tx, listed)));
   if (!any) return findArtist(tx, actor, id);
   refuseMaskedLinks(after);
-  await refuseUnlisted(tx, after);
   const labelId = row.label_id;
   await takePortrait(tx, after.artistImage, labelId);
   const [, , changed] = await together(

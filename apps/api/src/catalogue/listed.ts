@@ -1,5 +1,6 @@
 import { isLanguage } from '@rilis/contract/reference/languageName';
 import { sql } from 'kysely';
+import { columnOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
 
@@ -14,46 +15,49 @@ const lists = {
 } as const;
 type Listed = keyof typeof lists;
 
-const chosenIn = (fields: object) =>
-  (Object.entries(fields) as [Listed, unknown][]).flatMap(([field, value]) =>
-    Object.hasOwn(lists, field) && typeof value === 'string' && value !== '' ? [{ field, value }] : [],
-  );
-
-/** The same with each name as its list spells it, in whatever capitals it was sent. */
-export async function asListed<F extends object>(tx: Tx, fields: F): Promise<F> {
-  const spelled = await spellings(tx, fields);
-  const found = chosenIn(fields).flatMap(({ field, value }) => {
-    const name = spelled(field, value);
-    return name === undefined ? [] : [[field, name]];
-  });
-  return { ...fields, ...Object.fromEntries(found) };
-}
-
 /**
- * Of what is new. What was stored stays until it is changed, though its list has lost it since: a correction of a title is not
- * the moment to look for another genre.
+ * The same with each name as its list spells it, in whatever capitals it was sent. Only what is new is looked at: what was stored
+ * stays until it is changed, though its list has lost it since, for a correction of a title is not the moment to look for
+ * another genre.
  *
+ * @param stored the row as it stands, by its columns
  * @throws Problem 400 naming each field that is on no list
  */
-export async function refuseUnlisted(tx: Tx, changed: object): Promise<void> {
-  const spelled = await spellings(tx, changed);
-  const fields: FieldMistake[] = chosenIn(changed)
-    .filter(({ field, value }) => spelled(field, value) === undefined)
-    .map(({ field, value }) => ({ field, code: `error.unlisted.${lists[field]}`, params: { value } }));
-  if (fields.length > 0) throw new Problem(400, 'error.validation.summary', { fields });
+export async function asListed<F extends object>(
+  tx: Tx,
+  fields: F,
+  stored: Record<string, unknown> = {},
+): Promise<F> {
+  const chosen = (Object.entries(fields) as [Listed, unknown][]).flatMap(([field, value]) =>
+    Object.hasOwn(lists, field) && typeof value === 'string' && value && value !== stored[columnOf(field)]
+      ? [{ field, list: lists[field], value, key: value.toLowerCase() }]
+      : [],
+  );
+  const known = await namesOf(tx, chosen);
+  const found = chosen.map((one) => ({ ...one, name: known(one) }));
+  const mistakes: FieldMistake[] = found
+    .filter(({ name }) => name === undefined)
+    .map(({ field, list, value }) => ({ field, code: `error.unlisted.${list}`, params: { value } }));
+  if (mistakes.length > 0) throw new Problem(400, 'error.validation.summary', { fields: mistakes });
+  return { ...fields, ...Object.fromEntries(found.map(({ field, name }) => [field, name])) };
 }
 
-/** How the lists spell what stands in some fields; undefined: not at all. */
-async function spellings(tx: Tx, fields: object) {
-  const chosen = chosenIn(fields);
-  const asked = chosen.filter(({ field }) => lists[field] !== 'language');
-  const names = asked.map(({ value }) => value.toLowerCase());
-  const rows = asked.length === 0 ? [] : await listedNames(tx, names);
-  return (field: Listed, value: string): string | undefined => {
-    if (lists[field] === 'language') return isLanguage(value.toLowerCase()) ? value.toLowerCase() : undefined;
-    return rows.find(({ list, name }) => list === lists[field] && name.toLowerCase() === value.toLowerCase())
-      ?.name;
-  };
+interface Sought {
+  list: (typeof lists)[Listed];
+  /** In small letters. */
+  key: string;
+}
+
+/** How the lists spell some names; undefined: not at all. Languages are asked of nobody. */
+async function namesOf(tx: Tx, sought: readonly Sought[]) {
+  const asked = sought.filter(({ list }) => list !== 'language').map(({ key }) => key);
+  const rows = asked.length === 0 ? [] : await listedNames(tx, asked);
+  return ({ list, key }: Sought): string | undefined =>
+    list === 'language'
+      ? isLanguage(key)
+        ? key
+        : undefined
+      : rows.find((row) => row.list === list && row.name.toLowerCase() === key)?.name;
 }
 
 async function listedNames(tx: Tx, names: readonly string[]) {

@@ -354,7 +354,7 @@ test('a song tells the stores that its release goes to', async () => {
   const albumId = await makeAlbum();
   const { body: song } = await addSong(albumId);
   expect(song.dsp).toEqual([]);
-  const { id } = (await world.ask('adi', 'POST', '/dsps', { title: 'Langit Musik' })).body;
+  const { id } = (await world.ask('adi', 'POST', '/dsps', { title: 'Toko Nada' })).body;
   await world.ask('senja', 'PATCH', `/albums/${albumId}`, { dsp: [id] });
   expect((await world.ask('senja', 'GET', `/songs/${song.id}`)).body.dsp).toEqual([id]);
 });

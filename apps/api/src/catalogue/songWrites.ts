@@ -20,7 +20,7 @@ import { nextIsrc } from './codes.ts';
 import { creditsDiffer, writeCredits } from './credits.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';
 import { forNewSong, fromRelease } from './inheritance.ts';
-import { asListed, refuseUnlisted } from './listed.ts';
+import { asListed } from './listed.ts';
 import { refuseIdentity, refuseOtherSongs } from './revision.ts';
 import { closeGaps, isPlaced, nextTrack, type Place, reorder } from './songPlaces.ts';
 import { findSong, songsOfAlbum } from './songRows.ts';
@@ -55,7 +55,6 @@ export async function addSong(tx: Tx, actor: Actor, body: NewSong): Promise<Song
   const labelId = album.label_id;
   const isrc = given.generateIsrc && !given.isrc ? await nextIsrc(tx, labelId) : given.isrc;
   const fields = { ...given, ...forNewSong(album.stored, given), isrc };
-  await refuseUnlisted(tx, given);
   const [, , credits] = await together(
     requireRoom(tx, album),
     requireStorable(tx, fields, {}, labelId),
@@ -153,19 +152,13 @@ async function writeSong<R>(
   find: () => Promise<R>,
 ): Promise<R> {
   const { id } = row;
-  const given = await asListed(tx, sent);
-  const inherited = fromRelease(album.stored, given);
-  const fields = { ...given, ...inherited };
   await requireVersion(row, version, () => findSong(tx, id));
+  const given = await asListed(tx, sent, row.stored);
+  const fields = { ...given, ...fromRelease(album.stored, given) };
   const { any, before, after } = differing(row.stored, fields);
   const labelId = album.label_id;
   if (!any && !credits) return find();
   refuseIdentity('song', row, after);
-  // What it has of its release was looked at there.
-  await refuseUnlisted(
-    tx,
-    Object.fromEntries(Object.entries(after).filter(([field]) => !(field in inherited))),
-  );
   await requireStorable(tx, after, row.stored, labelId);
   const values = { ...storedOf(after), ...lastOfNewDisc(album.id, after), updated_at: new Date() };
   const made = credits ? { ...after, songArtistRoles } : after;

@@ -11,12 +11,16 @@ interface Printed {
 const waiting = new Map<number, PromiseWithResolvers<Buffer>>();
 let thread: Worker | undefined;
 let last = 0;
+/** The thread that has had no paper for so long gives its memory back. */
+const restMs = 30_000;
+let ending: NodeJS.Timeout | undefined;
 
 /** The bytes of a paper, set in a thread of its own: calls of others go on meanwhile. */
 export function printPaper(document: PaperDocument): Promise<Buffer> {
   const printed = Promise.withResolvers<Buffer>();
   last += 1;
   waiting.set(last, printed);
+  clearTimeout(ending);
   thread ??= start();
   const pageText = say(document.language, 'reference.paperPage', { page: '{{page}}', pages: '{{pages}}' });
   const lackText = say(document.language, 'reference.paperLack');
@@ -31,10 +35,16 @@ function start(): Worker {
     waiting.delete(id);
     if (bytes) printed?.resolve(Buffer.from(bytes));
     else printed?.reject(error);
+    if (waiting.size === 0) ending = setTimeout(leave, restMs).unref();
   });
   started.on('error', fail);
   started.unref();
   return started;
+}
+
+function leave(): void {
+  void thread?.terminate();
+  thread = undefined;
 }
 
 /** A thread that ended takes what it was asked for with it; the next paper gets a new one. */

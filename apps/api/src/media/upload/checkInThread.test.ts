@@ -33,3 +33,22 @@ test('a thread that fails while it rests ends itself alone', async () => {
   await resting.terminate();
   expect(await codes(notes)).toEqual(['documentUnknown']);
 });
+
+test('whoever has had no paper to check for half a minute keeps no thread for it, and checks the next one as before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const notes = await sheet();
+  const given = vi.spyOn(Worker.prototype, 'postMessage');
+  const ended = vi.spyOn(Worker.prototype, 'terminate');
+  onTestFinished(() => void vi.restoreAllMocks());
+  await codes(notes);
+  vi.advanceTimersByTime(29_999);
+  await codes(notes);
+  const thread = given.mock.contexts.at(-1);
+  vi.advanceTimersByTime(29_999);
+  expect(ended).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(ended.mock.contexts).toEqual([thread]);
+  expect(await codes(notes)).toEqual(['documentUnknown']);
+  expect(given.mock.contexts.at(-1)).not.toBe(thread);
+});

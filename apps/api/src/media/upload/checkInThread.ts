@@ -6,11 +6,13 @@ import { watchThread } from '../work/childClock.ts';
 const timeLimit = 15_000;
 const memory = 512;
 /** Threads that wait for the next paper: loading the PDF reader takes longer than most papers. */
-const idle: Worker[] = [];
+const idle: { thread: Worker; ending: NodeJS.Timeout }[] = [];
+/** One that has had none for so long gives its memory back: 12 MB. */
+const restMs = 30_000;
 
 /** Papers are parsed in a thread of bounded time and memory: a hostile one stops neither other calls nor the process. */
 export async function checkInThread(path: string): Promise<MediaProblem[]> {
-  const thread = idle.pop() ?? start();
+  const thread = wake() ?? start();
   thread.ref();
   const problems = await answerOf(thread, path).catch((error: unknown) => {
     thread.terminate();
@@ -18,11 +20,29 @@ export async function checkInThread(path: string): Promise<MediaProblem[]> {
   });
   // What was too much for it may still keep it busy.
   if (!problems) thread.terminate();
-  else {
-    thread.unref();
-    idle.push(thread);
-  }
+  else rest(thread);
   return problems ?? [mediaProblem('pdfTooComplex')];
+}
+
+function wake(): Worker | undefined {
+  const resting = idle.pop();
+  clearTimeout(resting?.ending);
+  return resting?.thread;
+}
+
+function rest(thread: Worker): void {
+  thread.unref();
+  const ending = setTimeout(() => {
+    leave(thread);
+    void thread.terminate();
+  }, restMs).unref();
+  idle.push({ thread, ending });
+}
+
+/** No paper is given to it any more. */
+function leave(thread: Worker): void {
+  const at = idle.findIndex((one) => one.thread === thread);
+  if (at >= 0) clearTimeout(idle.splice(at, 1)[0]?.ending);
 }
 
 function start(): Worker {
@@ -31,10 +51,7 @@ function start(): Worker {
   });
   // While it rests nobody else listens: it would end the process along with the thread.
   thread.on('error', () => undefined);
-  thread.once('exit', () => {
-    const at = idle.indexOf(thread);
-    if (at >= 0) idle.splice(at, 1);
-  });
+  thread.once('exit', () => leave(thread));
   return thread;
 }
 

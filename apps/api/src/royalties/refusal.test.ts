@@ -105,7 +105,7 @@ test('a payment run, a proof and a signature that cannot make a move say where t
     for (const { code, params } of [
       ...runStatus.options.map((status) => refusedRun(actor, status, 'approve')),
       ...slipStatus.options.map((status) => refusedSlip(actor, status, 'cancel')),
-      ...signatureStatus.options.map((status) => refusedSignature(actor, status)),
+      ...signatureStatus.options.map((status) => refusedSignature(actor, status, 'sign')),
     ]) {
       const message = say(lang, code, params as never);
       const isWhole = isWords(message.replaceAll('PDF', '')) && message.split('.').length > 2;

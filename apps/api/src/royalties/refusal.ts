@@ -9,73 +9,30 @@ import type { Actor } from '../kit/actor.ts';
 import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 
-/** 409 for an invoice that does not take an action from where it stands; says what can be done instead. */
-export const refusedInvoice = ({ lang }: Actor, from: InvoiceStatus, action: string): Problem =>
-  new Problem(409, 'error.invoice.transition', {
-    params: {
-      from,
-      action,
-      status: say(lang, `invoice.status.${from}`),
-      asked: say(lang, `refusal.invoice.asked.${action}`),
-      instead: say(lang, `refusal.invoice.instead.${from}`),
-    },
-  });
+/** 409 for a record that does not take an action from where it stands; says what can be done instead. `statuses`: its states in words. */
+const refused =
+  <From extends string, Asked extends string = string>(kind: string, statuses: string) =>
+  ({ lang }: Actor, from: From, action: Asked): Problem =>
+    new Problem(409, `error.${kind}.transition`, {
+      params: {
+        ...{ from, action },
+        status: say(lang, `${statuses}.${from}`),
+        // Of some it is not said: what they are asked is a step.
+        ...(kind in askedInWords && { asked: say(lang, `refusal.${kind}.asked.${action}`) }),
+        instead: say(lang, `refusal.${kind}.instead.${from}`),
+      },
+    });
+const askedInWords = { invoice: true, period: true, statement: true };
 
-/** The same for a month. */
-export const refusedPeriod = ({ lang }: Actor, from: PeriodStatus, action: string): Problem =>
-  new Problem(409, 'error.period.transition', {
-    params: {
-      from,
-      action,
-      status: say(lang, `royalties.period.statuses.${from}`),
-      asked: say(lang, `refusal.period.asked.${action}`),
-      instead: say(lang, `refusal.period.instead.${from}`),
-    },
-  });
-
-/** The same for a statement. */
-export const refusedStatement = ({ lang }: Actor, from: StatementStatus, to: StatementStatus): Problem =>
-  new Problem(409, 'error.statement.transition', {
-    params: {
-      from,
-      to,
-      status: say(lang, `royalties.statement.statuses.${from}`),
-      asked: say(lang, `refusal.statement.asked.${to}`),
-      instead: say(lang, `refusal.statement.instead.${from}`),
-    },
-  });
-
-/** The same for a payment run. */
-export const refusedRun = ({ lang }: Actor, from: RunStatus, asked: string): Problem =>
-  new Problem(409, 'error.run.transition', {
-    params: {
-      from,
-      asked,
-      status: say(lang, `payment.run.statuses.${from}`),
-      instead: say(lang, `refusal.run.${from}`),
-    },
-  });
-
-/** The same for a proof of withholding. */
-export const refusedSlip = ({ lang }: Actor, from: SlipStatus, asked: string): Problem =>
-  new Problem(409, 'error.slip.transition', {
-    params: {
-      from,
-      asked,
-      status: say(lang, `royalties.slip.statuses.${from}`),
-      instead: say(lang, `refusal.slip.${from}`),
-    },
-  });
-
-/** The same for the signature of an invoice. */
-export const refusedSignature = ({ lang }: Actor, from: SignatureStatus): Problem =>
-  new Problem(409, 'error.signature.transition', {
-    params: {
-      from,
-      status: say(lang, `signing.statuses.${from}`),
-      instead: say(lang, `refusal.signature.${from}`),
-    },
-  });
+export const refusedInvoice = refused<InvoiceStatus>('invoice', 'invoice.status');
+export const refusedPeriod = refused<PeriodStatus>('period', 'royalties.period.statuses');
+export const refusedStatement = refused<StatementStatus, StatementStatus>(
+  'statement',
+  'royalties.statement.statuses',
+);
+export const refusedRun = refused<RunStatus>('run', 'payment.run.statuses');
+export const refusedSlip = refused<SlipStatus>('slip', 'royalties.slip.statuses');
+export const refusedSignature = refused<SignatureStatus>('signature', 'signing.statuses');
 
 /** 409 for an invoice that has changed since it was looked at; says how it stands. */
 export const staleInvoice = (

@@ -68,24 +68,30 @@ export const refusal = {
     FAILED: 'Read it again, or delete it and upload the corrected file.',
   },
   run: {
-    PROPOSED: 'A second person approves its sum, or it is withdrawn.',
-    APPROVED:
-      'The bank’s statement books its payments; what is not to be paid is taken out, and while nothing is booked the whole run can be cancelled.',
-    DONE: 'A payment that did not happen is reversed at its invoice.',
-    CANCELLED: 'Its invoices wait for another run: put a new one together.',
+    instead: {
+      PROPOSED: 'A second person approves its sum, or it is withdrawn.',
+      APPROVED:
+        'The bank’s statement books its payments; what is not to be paid is taken out, and while nothing is booked the whole run can be cancelled.',
+      DONE: 'A payment that did not happen is reversed at its invoice.',
+      CANCELLED: 'Its invoices wait for another run: put a new one together.',
+    },
   },
   slip: {
-    DRAFT: 'It is issued with the payment of its invoice.',
-    ISSUED: 'It can be replaced or cancelled, with a reason.',
-    REPLACED: 'In force is the proof that took its place: go on with that.',
-    CANCELLED: 'It can be replaced, with a reason, while its invoice is paid.',
+    instead: {
+      DRAFT: 'It is issued with the payment of its invoice.',
+      ISSUED: 'It can be replaced or cancelled, with a reason.',
+      REPLACED: 'In force is the proof that took its place: go on with that.',
+      CANCELLED: 'It can be replaced, with a reason, while its invoice is paid.',
+    },
   },
   signature: {
-    WAITING: 'The label signs it, or uploads the signed PDF.',
-    SIGNED: 'The invoice can be passed on; once it is sent back to its label it is signed anew.',
-    DECLINED: 'Ask to sign again, or upload the signed PDF.',
-    EXPIRED: 'Ask to sign again, or upload the signed PDF.',
-    FAILED: 'Ask to sign again, or upload the signed PDF.',
-    VOID: 'The invoice went back to its label: request it again, and sign what is drawn up then.',
+    instead: {
+      WAITING: 'The label signs it, or uploads the signed PDF.',
+      SIGNED: 'The invoice can be passed on; once it is sent back to its label it is signed anew.',
+      DECLINED: 'Ask to sign again, or upload the signed PDF.',
+      EXPIRED: 'Ask to sign again, or upload the signed PDF.',
+      FAILED: 'Ask to sign again, or upload the signed PDF.',
+      VOID: 'The invoice went back to its label: request it again, and sign what is drawn up then.',
+    },
   },
 } as const;

@@ -71,24 +71,30 @@ export const refusal: Same<typeof english> = {
     FAILED: 'Baca ulang, atau hapus lalu unggah berkas yang sudah diperbaiki.',
   },
   run: {
-    PROPOSED: 'Orang kedua menyetujui jumlahnya, atau pembayaran ini ditarik.',
-    APPROVED:
-      'Rekening koran bank membukukan isinya; yang tidak jadi dibayar dikeluarkan, dan selama belum ada yang dibukukan semuanya dapat dibatalkan.',
-    DONE: 'Pembayaran yang tidak terjadi dibatalkan di tagihannya.',
-    CANCELLED: 'Tagihannya menunggu pembayaran massal berikutnya: susun yang baru.',
+    instead: {
+      PROPOSED: 'Orang kedua menyetujui jumlahnya, atau pembayaran ini ditarik.',
+      APPROVED:
+        'Rekening koran bank membukukan isinya; yang tidak jadi dibayar dikeluarkan, dan selama belum ada yang dibukukan semuanya dapat dibatalkan.',
+      DONE: 'Pembayaran yang tidak terjadi dibatalkan di tagihannya.',
+      CANCELLED: 'Tagihannya menunggu pembayaran massal berikutnya: susun yang baru.',
+    },
   },
   slip: {
-    DRAFT: 'Bukti ini terbit bersama pembayaran tagihannya.',
-    ISSUED: 'Bukti ini dapat diganti atau dibatalkan, dengan alasan.',
-    REPLACED: 'Yang berlaku adalah bukti penggantinya: lanjutkan dengan bukti itu.',
-    CANCELLED: 'Bukti ini dapat diganti, dengan alasan, selama tagihannya sudah dibayar.',
+    instead: {
+      DRAFT: 'Bukti ini terbit bersama pembayaran tagihannya.',
+      ISSUED: 'Bukti ini dapat diganti atau dibatalkan, dengan alasan.',
+      REPLACED: 'Yang berlaku adalah bukti penggantinya: lanjutkan dengan bukti itu.',
+      CANCELLED: 'Bukti ini dapat diganti, dengan alasan, selama tagihannya sudah dibayar.',
+    },
   },
   signature: {
-    WAITING: 'Label menandatanganinya, atau mengunggah PDF yang sudah ditandatangani.',
-    SIGNED: 'Tagihan dapat diteruskan; jika dikembalikan ke label, yang berikutnya ditandatangani lagi.',
-    DECLINED: 'Minta tanda tangan lagi, atau unggah PDF yang sudah ditandatangani.',
-    EXPIRED: 'Minta tanda tangan lagi, atau unggah PDF yang sudah ditandatangani.',
-    FAILED: 'Minta tanda tangan lagi, atau unggah PDF yang sudah ditandatangani.',
-    VOID: 'Tagihan kembali ke label: ajukan lagi, lalu tandatangani yang baru.',
+    instead: {
+      WAITING: 'Label menandatanganinya, atau mengunggah PDF yang sudah ditandatangani.',
+      SIGNED: 'Tagihan dapat diteruskan; jika dikembalikan ke label, yang berikutnya ditandatangani lagi.',
+      DECLINED: 'Minta tanda tangan lagi, atau unggah PDF yang sudah ditandatangani.',
+      EXPIRED: 'Minta tanda tangan lagi, atau unggah PDF yang sudah ditandatangani.',
+      FAILED: 'Minta tanda tangan lagi, atau unggah PDF yang sudah ditandatangani.',
+      VOID: 'Tagihan kembali ke label: ajukan lagi, lalu tandatangani yang baru.',
+    },
   },
 };

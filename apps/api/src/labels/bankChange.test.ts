@@ -223,6 +223,8 @@ test('“This wasn’t me” freezes without signing in; pressed again, by whome
     { kind: 'bankChangeFrozen', link },
     { kind: 'bankChangeRefused', link },
   ]);
+  const unread = "select distinct kind from notification where read_at is null and kind like 'bankChange%'";
+  expect((await world.sql.query(unread)).rows).toEqual([{ kind: 'bankChangeRefused' }]);
   expect((await freeze(keyIn(two!))).body).toEqual({ status: 'REFUSED' });
   expect(await numberNow()).toBe('1234567890');
 });

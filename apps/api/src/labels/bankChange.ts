@@ -9,7 +9,7 @@ import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { requireRecent } from '../kit/http/recent.ts';
-import { notifyHolders, notifyLabel } from '../kit/jobs.ts';
+import { notifyHolders, notifyLabel, settleTold } from '../kit/jobs.ts';
 import { type FieldMistake, notFound, Problem } from '../kit/problem.ts';
 import { changesOfLabel, findChange, findOpen, listOpen } from './bankChangeRows.ts';
 import { firstUse, giveBack, refuseReplaced, useAccount } from './payeeAccount.ts';
@@ -45,7 +45,7 @@ export async function askBankChange(tx: Tx, actor: Actor, labelId: number, bank:
   await enter(tx, actor, bankRoom, id, 'ask');
   await audit(tx, actor, { action: 'bankChangeAsked', entity: 'label', id: labelId, labelId });
   await tellOfPayee(tx, actor, id, 'payeeAsked');
-  await notifyHolders(tx, 'invoicing.adminReview', 'bankChangeAsked', {}, '/backoffice/bankChanges');
+  await tellHolders(tx, id, 'bankChangeAsked');
 }
 
 const list = on(routes.ofLabel, async ({ tx, params }) => {
@@ -90,6 +90,7 @@ export const bankRoom: Room<'bank_change', BankChangeMove, Said> = {
   lacks: ({ move, body }) => (move.needs.includes('called') ? uncalled(body) : []),
   acts: {
     confirm: {
+      notice: endNotices,
       changes: async (step) => ({
         ...decided(step),
         ...(await firstUse(step.tx, step.row)),
@@ -102,25 +103,24 @@ export const bankRoom: Room<'bank_change', BankChangeMove, Said> = {
     },
     refuse: {
       changes: decided,
-      notice: (step) => tell(step, 'bankChangeRefused'),
+      notice: async (step) => {
+        await endNotices(step);
+        await tell(step, 'bankChangeRefused');
+      },
       effect: takeAway,
     },
     withdraw: {
       changes: decided,
+      notice: endNotices,
       effect: ({ tx, actor, row }) => tellOfPayee(tx, actor, row.id, 'payeeWithdrawn'),
     },
     freeze: {
       guard: ({ tx, row }) => refuseReplaced(tx, row),
       changes: ({ actor }) => ({ frozen_at: new Date(), frozen_by: actor.login }),
       notice: async (step) => {
+        await endNotices(step);
         await tell(step, 'bankChangeFrozen');
-        await notifyHolders(
-          step.tx,
-          'invoicing.adminReview',
-          'bankChangeFrozen',
-          {},
-          '/backoffice/bankChanges',
-        );
+        await tellHolders(step.tx, step.row.id, 'bankChangeFrozen');
       },
     },
   },
@@ -152,13 +152,19 @@ const uncalled = (body: Said): FieldMistake[] =>
     .map((field) => ({ field, code: 'error.validation.required' }));
 
 const tell = ({ tx, row, body }: BankStep, word: string) =>
-  notifyLabel(
-    tx,
-    row.label_id,
-    word,
-    { reason: body.reason ?? '' },
-    `/backoffice/label/${row.label_id}/show?tab=bank`,
-  );
+  notifyLabel(tx, row.label_id, word, { reason: body.reason ?? '' }, bankOf(row.label_id));
+
+const tellHolders = (tx: Tx, id: number, word: string) =>
+  notifyHolders(tx, 'invoicing.adminReview', word, { of: `${id}` }, changesLink);
+
+/** Whoever was asked to look at it need not any more, and a label whose change was frozen need not wonder. */
+async function endNotices({ tx, row }: BankStep): Promise<void> {
+  await settleTold(tx, ['bankChangeAsked', 'bankChangeFrozen'], changesLink, `${row.id}`);
+  await settleTold(tx, ['bankChangeFrozen'], bankOf(row.label_id));
+}
+
+const changesLink = '/backoffice/bankChanges';
+const bankOf = (labelId: number) => `/backoffice/label/${labelId}/show?tab=bank`;
 
 const decide = on(routes.decide, async ({ tx, actor, params, body }) => {
   const id = await openChange(tx, params.id, body.changeId);

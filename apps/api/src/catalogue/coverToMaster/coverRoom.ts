@@ -12,7 +12,7 @@ import { type Actor, may } from '../../kit/actor.ts';
 import { refusedMove } from '../../kit/approval/refusedMove.ts';
 import type { Room, Row, Step } from '../../kit/approval/room.ts';
 import type { AuditAction } from '../../kit/db/audit.ts';
-import { enqueue, notifyHolders, notifyLabel } from '../../kit/jobs.ts';
+import { enqueue, notifyHolders, notifyLabel, settleTold } from '../../kit/jobs.ts';
 import { Problem } from '../../kit/problem.ts';
 import { lacksOf } from './coverLacks.ts';
 import { mailPublisher, voidLinks } from './coverLinks.ts';
@@ -67,10 +67,13 @@ export const coverRoom: Room<'cover_application', CoverMove, CoverBody> & { scre
   rights: ({ who }) => [who === 'reviewer' ? screen : form],
   refusals: { move: refusedMove(coverMachine) },
   lacks: async (step) => (step.move.action === 'submit' ? lacksOf(step) : []),
-  changes: ({ body: { reason } }) => ({
-    ...{ since: new Date(), reminded: 0, reason: reason || null },
-    ...{ claimed_by: null, claimed_at: null },
-  }),
+  changes: async (step) => {
+    await endNotices(step);
+    return {
+      ...{ since: new Date(), reminded: 0, reason: step.body.reason || null },
+      ...{ claimed_by: null, claimed_at: null },
+    };
+  },
   acts: {
     submit: {
       changes: submission,
@@ -173,6 +176,13 @@ function submission({ actor }: CoverStep) {
 
 function endLinks({ tx, row }: CoverStep) {
   return voidLinks(tx, row.id);
+}
+
+/** What was waited for is answered; whoever takes it up has not answered yet. */
+async function endNotices({ tx, row, move }: CoverStep): Promise<void> {
+  if (move.action === 'verify') return;
+  await settleTold(tx, ['coverSubmitted', 'coverWaitsForYou'], `${screen}/${row.id}`);
+  await settleTold(tx, ['coverChangesRequested', 'coverOffered', 'coverWaitsForYou'], linkOf(row));
 }
 
 const paramsOf = ({ row, body: { reason, notes = [] } }: CoverStep) => ({

@@ -290,3 +290,28 @@ test('whoever is awaited is reminded after 7 and 14 days, and the last key of th
   ]);
   expect((await publisherSays(world, await lastKey(world), { decision: 'GRANT' })).status).toBe(200);
 });
+
+test('what waited for an answer leaves the bell of everybody who was told, once it is answered', async () => {
+  const { id } = await draftCover(world);
+  const unread = async () =>
+    (
+      await world.sql.query(
+        `select distinct kind, link like '%approval%' as of_staff from notification
+         where read_at is null and link ~ ('/' || $1::text || '(/show)?$') order by 1, 2`,
+        [id],
+      )
+    ).rows.map(({ kind, of_staff }) => `${kind} of ${of_staff ? 'staff' : 'label'}`);
+  await moveCover(world, 'senja', id, 'SUBMITTED', { accepted: true });
+  await moveDueCovers(world.db, later(8));
+  expect(await unread()).toEqual(['coverSubmitted of staff', 'coverWaitsForYou of staff']);
+  await moveCover(world, 'rudi', id, 'VERIFYING');
+  expect(await unread()).toEqual(['coverSubmitted of staff', 'coverWaitsForYou of staff']);
+  await moveCover(world, 'rudi', id, 'CHANGES_REQUESTED', {
+    reason: 'Who wrote it?',
+    notes: [{ field: 'writers', text: 'Who wrote it?' }],
+  });
+  await moveDueCovers(world.db, later(8));
+  expect(await unread()).toEqual(['coverChangesRequested of label', 'coverWaitsForYou of label']);
+  await moveCover(world, 'senja', id, 'SUBMITTED');
+  expect(await unread()).toEqual(['coverSubmitted of staff']);
+});

@@ -7,6 +7,7 @@ import { columnsOf, like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { sysparam } from '../kit/sysparam.ts';
+import { hasPhone } from './searchable.ts';
 
 type LabelRow = z.output<typeof label.record>;
 type Query = z.output<typeof label.query> & { desk?: QueueFilter | undefined };
@@ -37,8 +38,10 @@ export async function listQueue(tx: Tx, actor: Actor, status: ApprovalStatus, qu
   if (query.type) matching = matching.where('type', '=', query.type);
   if (query.search) {
     const columns = ['name', 'pic', 'email_pic', 'systemcode'] as const;
-    const term = like(query.search);
-    matching = matching.where((eb) => eb.or(columns.map((column) => eb(column, 'ilike', term))));
+    const [term, also] = [like(query.search), hasPhone(query.search)];
+    matching = matching.where((eb) =>
+      eb.or([...columns.map((column) => eb(column, 'ilike', term)), ...also]),
+    );
   }
   const page = await takePage(matching, query, (q) =>
     q.select(shown).orderBy('submitted_at').orderBy('id').$castTo<LabelRow>(),

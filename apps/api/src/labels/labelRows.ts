@@ -7,9 +7,10 @@ import type { Tx } from '../kit/db/db.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { crud, keptIn } from '../kit/list/crud.ts';
 import { duplicate, invalid, Problem } from '../kit/problem.ts';
+import { hasPhone } from './searchable.ts';
 
 /** Labels as they are stored; row-level security decides which of them somebody sees. */
-export const labelRows = crud(label, 'label');
+export const labelRows = crud(label, 'label', hasPhone);
 export const findLabel = labelRows.find;
 
 /** The list of labels; those found valid without a number have the lower tax, as it could be entered once. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Searchable, searchable } from '../kit/list/searchable.ts';
+import { codesOf, type Searchable, searchable } from '../kit/list/searchable.ts';
 
 /** Labels by name, person in charge, e-mail, system code and phone. */
 export const labelSearch: readonly Searchable[] = [
@@ -17,3 +17,13 @@ export const labelSearch: readonly Searchable[] = [
         in (phone_key(label.mobile_phone_pic), phone_key(label.phone2), phone_key(label.contact_number)))`,
   }),
 ];
+
+/** By the phone that called, however it is typed; as the index has it. */
+export function hasPhone(term: string) {
+  const { phone } = codesOf(term);
+  if (phone === null) return [];
+  return [
+    sql<boolean>`array[phone_key(label.mobile_phone_pic), phone_key(label.phone2), phone_key(label.contact_number)]
+      @> array[phone_key(${phone})]`,
+  ];
+}

@@ -1,5 +1,5 @@
 import type { AnyResource, ListQuery, Option, Trashing } from '@rilis/contract/resource';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import { duplicate, notFound, stale } from '../problem.ts';
@@ -17,11 +17,11 @@ type Trash = 'live' | 'trashed';
 /**
  * Reads and writes a regular entity in its table. Row-level security decides which rows an actor sees;
  * filters are equalities on the column of the same name, one of several where several are asked for, nothing for null, but for
- * `sort`; search looks into `resource.search`.
+ * `sort`; search looks into `resource.search`, and for what `also` finds by the term.
  */
-export function rowsOf<R extends AnyResource>(resource: R, table: AuditEntity) {
+export function rowsOf<R extends AnyResource>(resource: R, table: AuditEntity, also: Also = () => []) {
   type Row = z.output<R['record']>;
-  const reads = readsOf(resource, table);
+  const reads = readsOf(resource, table, also);
   const { shown, find } = reads;
 
   async function insert(tx: Tx, actor: Actor, fields: object): Promise<Row> {
@@ -109,7 +109,10 @@ function tellingTaken({ fields }: AnyResource) {
     };
 }
 
-function readsOf<R extends AnyResource>(resource: R, table: string) {
+/** Conditions on the table that a term meets besides: as a code or a number. */
+export type Also = (term: string) => readonly RawBuilder<boolean>[];
+
+function readsOf<R extends AnyResource>(resource: R, table: string, also: Also) {
   type Row = z.output<R['record']>;
   const { record, search } = resource;
   const shown = columnsOf(record, table);
@@ -143,7 +146,7 @@ function readsOf<R extends AnyResource>(resource: R, table: string) {
     // An empty term is left out: it would spoil the plan (see docs/adr/0003).
     if (term)
       matching = matching.where((eb) =>
-        eb.or(search.map((field) => eb(columnOf(field), 'ilike', like(term)))),
+        eb.or([...search.map((field) => eb(columnOf(field), 'ilike', like(term))), ...also(term)]),
       );
     return takePage(matching, { page, size }, (q) => q.select(shown).orderBy(orderOf(sort))) as Promise<
       PageOf<Row>

@@ -3,7 +3,7 @@ import type { AnyResource, ListQuery } from '@rilis/contract/resource';
 import type { AnyRoute, Route } from '@rilis/contract/route';
 import type { Actor } from '../actor.ts';
 import type { AuditEntity } from '../db/audit.ts';
-import { rowsOf } from '../db/rows.ts';
+import { type Also, rowsOf } from '../db/rows.ts';
 import { on } from '../http/endpoint.ts';
 import { Problem } from '../problem.ts';
 
@@ -24,8 +24,8 @@ export function keptIn(
 }
 
 /** The endpoints of a regular entity over its table; spread them and replace or add where it is irregular. */
-export function crud<R extends AnyResource>(resource: R, table: AuditEntity) {
-  const rows = rowsOf(resource, table);
+export function crud<R extends AnyResource>(resource: R, table: AuditEntity, also?: Also) {
+  const rows = rowsOf(resource, table, also);
   const { find, list, listTrash, listOptions, insert, change, trashIt, remove } = rows;
   const routes = resource.routes as unknown as Routes;
   const endpoints = {

@@ -10,7 +10,7 @@ import { Empty } from '../../kit/look/empty.tsx';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
-import { LinkAnchor, LinkButton } from '../../kit/router/links.tsx';
+import { LinkButton, LinkWhereAllowed } from '../../kit/router/links.tsx';
 import { pathOf, withWords } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { periodChoices } from '../periods.ts';
@@ -142,9 +142,9 @@ function Document({ entry }: { entry: LedgerEntry }) {
   return (
     <>
       {way ? (
-        <LinkAnchor {...way} size="sm">
+        <LinkWhereAllowed {...way} size="sm">
           {name}
-        </LinkAnchor>
+        </LinkWhereAllowed>
       ) : (
         name
       )}

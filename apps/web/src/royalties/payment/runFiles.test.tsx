@@ -2,7 +2,7 @@ import type { PaymentRun } from '@rilis/contract/royalties/paymentRun';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { serve, show } from '../../../tests/stage.tsx';
-import { RunFiles } from './runFiles.tsx';
+import { heldBack, RunFiles } from './runFiles.tsx';
 
 afterEach(cleanup);
 
@@ -26,4 +26,14 @@ test('who fetches a second file in which the same payments stand is told of the 
   expect(files()).toHaveLength(1);
   fireEvent.click(within(question).getByRole('button', { name: 'Fetch it anyway' }));
   await waitFor(() => expect(files()).toHaveLength(2));
+});
+
+test('whoever takes payments out of a run reads first who fetched which file, and that the bank has to delete what it has', async () => {
+  await show(<RunFiles run={run} />);
+  expect(heldBack(run, 'The invoices wait for another run.')).toMatch(
+    /^KlikBCA Bisnis: fetched by Fitri, .*2026.*, 3 payments\. What stands in a file .* have it deleted there first\. The invoices wait/,
+  );
+  expect(heldBack({ ...run, fetched: [] }, 'The invoices wait for another run.')).toBe(
+    'The invoices wait for another run.',
+  );
 });

@@ -43,6 +43,14 @@ export function RunFiles({ run }: { run: PaymentRun }) {
   );
 }
 
+/** Before a payment leaves a run: what the bank may have been handed, and what to do there; then what is asked anyway. */
+export const heldBack = ({ fetched }: PaymentRun, hint: string) =>
+  [
+    ...fetched.map((file) => `${word('payment.run.fetched', { ...said(file), count: file.payments })}.`),
+    ...(fetched.length > 0 ? [word('payment.run.atBank')] : []),
+    hint,
+  ].join(' ');
+
 const said = ({ format, by, at }: PaymentRun['fetched'][number]) => ({
   format: word(`payment.run.formats.${format}`),
   name: by ?? '–',

@@ -10,7 +10,7 @@ import { LinkWhereAllowed } from '../../kit/router/links.tsx';
 import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from '../below.module.css';
-import { RunFiles } from './runFiles.tsx';
+import { heldBack, RunFiles } from './runFiles.tsx';
 import { PaymentStatusBadge, RunStatusBadge } from './runStatus.tsx';
 import { StatementButton } from './statementButton.tsx';
 
@@ -83,7 +83,7 @@ async function ask(action: PaymentRun['actions'][number], run: PaymentRun, open:
     toastDone(word(`payment.run.done.${action}`));
   };
   if (action === 'cancel') {
-    const hint = word('payment.run.cancelHint');
+    const hint = heldBack(run, word('payment.run.cancelHint'));
     await askReason({ title, hint, yes, destructive: true, act: ({ reason }) => move({ reason }) });
     return;
   }
@@ -166,7 +166,7 @@ function PaymentRow({ run, payment }: { run: PaymentRun; payment: Payment }) {
 const takeOut = (run: PaymentRun, { id: paymentId, companyName }: Payment) =>
   askReason({
     title: `${word('payment.run.takeOut')}: ${companyName}`,
-    hint: word('payment.run.takeOutHint'),
+    hint: heldBack(run, word('payment.run.takeOutHint')),
     yes: word('payment.run.takeOut'),
     act: async ({ reason }) => {
       await act(paymentRuns.takeOut, {

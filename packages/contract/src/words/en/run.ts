@@ -49,6 +49,8 @@ export const run = {
   fetched: '{{format}}: fetched by {{name}}, {{time}}, {{count}} [payment|payments]',
   fetchedText:
     '{{format}} was fetched by {{name}}, {{time}}. A payment that stands in both files is paid twice if the bank is handed both: give it one of them.',
+  atBank:
+    'What stands in a file that the bank has already is paid all the same: have it deleted there first.',
   fetchAgain: 'Fetch it anyway',
   formats: {
     BCA: 'KlikBCA Bisnis',

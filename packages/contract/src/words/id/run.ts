@@ -61,6 +61,7 @@ export const run: Same<typeof english> = {
   fetched: '{{format}}: diambil oleh {{name}}, {{time}}, {{count}} pembayaran',
   fetchedText:
     '{{format}} sudah diambil oleh {{name}}, {{time}}. Pembayaran yang tercantum di kedua berkas dibayar dua kali bila bank menerima keduanya: berikan salah satu saja.',
+  atBank: 'Yang tercantum di berkas yang sudah diterima bank tetap dibayar: minta bank menghapusnya dahulu.',
   fetchAgain: 'Tetap ambil',
   formats: {
     BCA: 'KlikBCA Bisnis',

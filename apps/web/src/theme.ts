@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { longestSearch } from '@rilis/contract/wire';
 
 /** Indigo; the only colour of the frame, kept for the primary action, links and focus. */
 const brand: MantineColorsTuple = [
@@ -71,6 +72,12 @@ const scrollingOptions = {
   styles: { options: { maxHeight: 220, overflowY: 'auto' } },
 };
 
+/** No more is searched for than the server reads; a text that was pasted is cut where one sees it. */
+const searchedOptions = {
+  ...scrollingOptions,
+  defaultProps: { ...scrollingOptions.defaultProps, maxLength: longestSearch },
+};
+
 export const theme = createTheme({
   variantColorResolver: tinted,
   primaryColor: 'brand',
@@ -122,8 +129,8 @@ export const theme = createTheme({
     },
     Drawer: { styles: { inner: { insetInlineStart: 0 } } },
     // The list of a box scrolls itself: its box has the focus and says which option is meant.
-    Select: scrollingOptions,
-    MultiSelect: scrollingOptions,
+    Select: searchedOptions,
+    MultiSelect: searchedOptions,
     TagsInput: scrollingOptions,
     Table: { defaultProps: { verticalSpacing: 8 } },
     Tooltip: { defaultProps: { openDelay: 300 } },

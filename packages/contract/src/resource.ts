@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { storedShape } from './asStored.ts';
 import { type Pattern, route } from './route.ts';
-import { byId, count, day, flag, instant, text, typed } from './wire.ts';
+import { byId, count, day, flag, instant, longestSearch, text, typed } from './wire.ts';
 
 /** Page, size and search of every list. `page` counts from 0. */
 export const paging = z.object({
-  search: typed().max(200).default(''),
+  search: typed().max(longestSearch).default(''),
   page: count(1_000_000).default(0),
   size: count(200).default(20),
 });

@@ -99,6 +99,9 @@ export const requiredText = (max: number) =>
 /** The name of something on a list: one space between words, so that no two look the same. */
 export const listedName = (max: number) => requiredText(max).overwrite((typed) => typed.replace(/\s+/g, ' '));
 
+/** Of what is typed to find something. */
+export const longestSearch = 200;
+
 /** Of a tag, a genre or a country, in the master data as where it is chosen. */
 export const longestName = 100;
 

@@ -1,5 +1,6 @@
 import { TagsInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { longestSearch } from '@rilis/contract/wire';
 import { useState } from 'react';
 import { useCall } from '../call/useCall.ts';
 import { word } from '../words.ts';
@@ -33,6 +34,8 @@ export function TagsField({ suggestions, search, max, ...field }: TagsProps) {
 export function NamesField({ route, ...field }: FieldProps & { route: OptionsRoute; max: number }) {
   const [search, setSearch] = useState('');
   const later = useDebouncedCallback(setSearch, 250);
+  // Many names may be pasted at once, and are no search.
+  const look = (text: string) => later(text.length > longestSearch ? '' : text);
   const { data = [] } = useCall(route, { query: { search } }, { keepPrevious: true, staleTime: 600_000 });
-  return <TagsField {...field} suggestions={data.map(({ label }) => label)} search={later} />;
+  return <TagsField {...field} suggestions={data.map(({ label }) => label)} search={look} />;
 }

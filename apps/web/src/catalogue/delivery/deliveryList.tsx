@@ -96,7 +96,7 @@ const columns = [
   {
     name: 'status',
     from: 'sm' as const,
-    width: 260,
+    width: 230,
     render: (row: Delivery) => <Light row={row} />,
     csv: [{ field: 'status', words: 'delivery.status' }],
   },

@@ -24,13 +24,13 @@ test('after a leak one command ends every sign-in of everybody, once it is said 
   expect(done).toMatchObject({ status: 0, stdout: expect.stringMatching(/^\d+ sign-ins of \d+ people/) });
   expect([await statusOf('senja'), await statusOf('sari')]).toEqual([401, 401]);
   const { rows } = await world.sql.query(
-    `select actor_login, entity, after from audit_log where action = 'endedEverywhere' order by id desc limit 1`,
+    `select actor_login, entity, after from audit_log where action = 'endedForAll' order by id desc limit 1`,
   );
   expect(rows).toEqual([
     {
       actor_login: 'system:sign-out',
       entity: 'session',
-      after: expect.objectContaining({ people: expect.any(Number) }),
+      after: { count: expect.any(Number) },
     },
   ]);
 });

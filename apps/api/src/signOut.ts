@@ -30,8 +30,8 @@ async function signOut(connectionString: string): Promise<void> {
     );
     const { people, signIns } = rows[0]!;
     await client.query(
-      `select audit_write(null, 'system:sign-out', 'endedEverywhere', 'session', null, null, null, $1, null, null, null)`,
-      [JSON.stringify({ people, signIns })],
+      `select audit_write(null, 'system:sign-out', 'endedForAll', 'session', null, null, null, $1, null, null, null)`,
+      [JSON.stringify({ count: signIns })],
     );
     await client.query('commit');
     process.stdout.write(`${signIns} sign-ins of ${people} people were ended. Everybody signs in anew.\n`);

@@ -130,6 +130,7 @@ export const auditWords = {
     tokenReused: 'used an old token: signed out',
     ended: 'ended',
     endedEverywhere: 'signed out everywhere',
+    endedForAll: 'signed everybody out',
     passwordChanged: 'changed the password',
     enrolled: 'set up',
     reset: 'reset',

@@ -131,6 +131,7 @@ export const auditWords: Same<typeof english> = {
     tokenReused: 'memakai token lama: sesi diakhiri',
     ended: 'mengakhiri',
     endedEverywhere: 'keluar dari semua perangkat',
+    endedForAll: 'mengakhiri sesi semua orang',
     passwordChanged: 'mengganti kata sandi',
     enrolled: 'mengatur',
     reset: 'mengatur ulang',

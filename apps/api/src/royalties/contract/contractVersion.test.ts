@@ -1,4 +1,4 @@
-import { addDays, addMonths, periodOf, today } from '@rilis/contract/clock';
+import { addDays, addMonths, monthsBefore, periodOf, today } from '@rilis/contract/clock';
 import { formatRupiah } from '@rilis/contract/royalties/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agree } from '../../../../../tests/agree.ts';
@@ -359,14 +359,20 @@ test('an advance is paid for the contract of the day, or for a later one that is
       expect.objectContaining({ reference: 'TRF-41', number: 'K-4' }),
     ]),
   });
-  expect(await payable()).toEqual([
+  const others = [
     ['K-3', 4_000_000],
     ['K-4', 3_000_000],
     ['K-5', 5_000_000],
-    // Over, and not paid in full.
     ['K-1/2', 5_000_000],
-    ['K-1', 2_000_000],
-  ]);
+  ];
+  const end = (day: string) =>
+    world.sql.query(
+      `update contract_version set end_day = '${day}' where number = 'K-1'; update contract_version set start_day = date '${day}' + 1 where number = 'K-1/2'`,
+    );
+  await end(monthsBefore(today(), 12));
+  expect(await payable()).toEqual([...others, ['K-1', 2_000_000]]);
+  await end(addDays(monthsBefore(today(), 12), -1));
+  expect(await payable()).toEqual(others);
   await world.sql.query("update contract_version set end_day = $1 where number = 'K-3'", [
     addDays(today(), -1),
   ]);

@@ -15,7 +15,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { environment, loadConfig } from '../apps/api/src/config.ts';
-import { threads, workerFlags } from '../apps/api/src/start/workerFlags.ts';
+import { allocator, threads, workerFlags } from '../apps/api/src/start/workerFlags.ts';
 import { openWorld, type World } from './cast.ts';
 
 /** What deploy/ says of the programs is held against the programs, so that neither changes alone. */
@@ -49,7 +49,9 @@ test('every setting that is made is one the programs know, with a value they tak
     ...all(text('Dockerfile'), /^ENV (.*)$/gm).flatMap((line) => all(line, /(\w+)=/g)),
   ];
   expect(made).toContain('DATABASE_DIRECT_URL');
-  expect(made.filter((name) => !(name in environment.shape) && !(name in threads))).toEqual([]);
+  expect(
+    made.filter((name) => !(name in environment.shape) && !(name in threads) && !(name in allocator)),
+  ).toEqual([]);
   const config = loadConfig({ ...settings, SECRET_KEY: 'x'.repeat(32), DATA_DIR: folder });
   expect(config).toMatchObject({
     ...{ publicUrl: 'https://portal.example.com', demo: 'off', host: '0.0.0.0' },
@@ -86,7 +88,7 @@ test('Node is told of every worker, and of every program, what npm start tells i
     ...all(compose, /command: \['node', (.*)'apps\/api\/src\/worker\.ts'\]/g),
   ].map((flags) => all(flags, /(--[^\s',]+)/g));
   expect(told).toEqual([workerFlags, workerFlags, workerFlags]);
-  expect(settings).toMatchObject(threads);
+  expect(settings).toMatchObject({ ...threads, ...allocator });
 });
 
 test('each start of a program by systemd migrates first, and does without where that fails', () => {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { allocator } from './workerFlags.ts';
 
 /** `flags`: what Node itself is told. */
 export type Program = { name: string; file: string; env: NodeJS.ProcessEnv; flags?: readonly string[] };
@@ -9,17 +10,6 @@ export type Kept = {
   /** The address (for a program that has one) once it is ready; rejects when it dies three times before that. */
   ready: Promise<string | undefined>;
   stop(): Promise<void>;
-};
-
-/**
- * Left alone, glibc keeps what it was given back below the largest piece it has seen returned, twice: 19 MB after a password was
- * checked, for each thread that did. What is larger than 4 MB goes back at once. And it has its threads take from eight places a
- * processor, each of which keeps a little: two for all of them hold 25 MB less. Other systems do not read these.
- */
-const allocator = {
-  MALLOC_MMAP_THRESHOLD_: '4194304',
-  MALLOC_TRIM_THRESHOLD_: '4194304',
-  MALLOC_ARENA_MAX: '2',
 };
 
 const leash = pathToFileURL(path.join(import.meta.dirname, 'leash.ts')).href;

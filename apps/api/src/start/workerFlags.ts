@@ -10,3 +10,14 @@ export const workerFlags = ['--max-semi-space-size=8', '--heap-growing-percent=4
  * mount that is frozen hold six of them at most (`kit/drop/dropFolder.ts`); left alone, Node has four. `deploy/` says the same.
  */
 export const threads = { UV_THREADPOOL_SIZE: '10' };
+
+/**
+ * Left alone, glibc keeps what it was given back below the largest piece it has seen returned, twice: 19 MB after a password was
+ * checked, for each thread that did. What is larger than 4 MB goes back at once. And it has its threads take from eight places a
+ * processor, each of which keeps a little: two for all of them hold 25 MB less. Other systems do not read these; `deploy/` says the same.
+ */
+export const allocator = {
+  MALLOC_MMAP_THRESHOLD_: '4194304',
+  MALLOC_TRIM_THRESHOLD_: '4194304',
+  MALLOC_ARENA_MAX: '2',
+};

@@ -45,7 +45,7 @@ test('a store that reported is expected again; what is missing goes from the rep
   await world.ask('fina', 'DELETE', `/report-calendar/remittances/${part.body.id}`);
   expect((await monthOf(back(5))).gap).toBe('DIFFERENCE');
   const twice = await remit({ ...payment, reference: 'trf-2' });
-  expect([twice.status, twice.body.fieldErrors[0].field]).toEqual([400, 'reference']);
+  expect([twice.status, twice.body.fieldErrors[0].field]).toEqual([409, 'reference']);
   const future = await remit({ ...payment, receivedOn: '2999-01-01', reference: 'TRF-3' });
   expect([future.status, future.body.fieldErrors[0].field]).toEqual([400, 'receivedOn']);
   expect((await remit({ ...payment, amount: '0', reference: 'TRF-4' })).status).toBe(400);

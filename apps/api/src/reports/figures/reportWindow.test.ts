@@ -45,7 +45,7 @@ test('a label may name three months that begin no earlier than six months ago, a
     field: 'yearMonthEnd',
     code: 'error.report.order',
   });
-  expect(await mistakeIn('yearMonthStart=202613')).toMatchObject({ code: 'error.validation.period' });
+  expect(await mistakeIn('yearMonthStart=202613')).toMatchObject({ code: 'error.asked.month' });
 });
 
 test('half a window is completed as far as the rule goes, and none is the newest three months', async () => {

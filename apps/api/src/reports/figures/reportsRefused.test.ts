@@ -80,7 +80,7 @@ const mistakes: readonly (readonly [what: string, query: string, field: string, 
   ['reversed days', `startDate=${today()}&endDate=${day(1)}`, 'endDate', 'error.report.order'],
   ['the thirteenth month', 'yearMonthStart=209913', 'yearMonthStart', 'error.asked.month'],
   ['the thirteenth month as the end', 'yearMonthEnd=209913', 'yearMonthEnd', 'error.asked.month'],
-  ['the thirteenth month as the one', 'filterDate=209913', 'filterDate', 'error.asked.dayOrMonth'],
+  ['the thirteenth month as the one', 'filterDate=209913', 'filterDate', 'error.asked.month'],
   ['the month naught', 'yearMonthStart=202600', 'yearMonthStart', 'error.asked.month'],
   [
     'a month to come',

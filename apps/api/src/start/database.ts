@@ -18,7 +18,7 @@ export async function keepDatabase(dataDir: string, say: Say, archive?: string):
     runtimeDir: path.join(dataDir, 'run'),
     settings: { ...settingsFor(os.totalmem()), ...(archive && archiving(archive)) },
   };
-  const first = await startOwn(options);
+  const first = await startOwn(options, say);
   let current = Promise.resolve(first);
   let stopping = false;
   const keep = async () => {
@@ -41,16 +41,25 @@ export async function keepDatabase(dataDir: string, say: Say, archive?: string):
 }
 
 /** A server left over by a killed process is this one's from now on: it holds the lock of the folder. */
-async function startOwn(options: Options): Promise<EmbeddedPostgres> {
-  const server = await startEmbedded(options);
-  if (server.adopted) server.takeOver();
-  return server;
+async function startOwn(options: Options, say: Say): Promise<EmbeddedPostgres> {
+  const told = setInterval(
+    say,
+    15_000,
+    `PostgreSQL is not ready yet; after a crash it goes through what it had not written (see ${options.dataDir}.log)`,
+  );
+  try {
+    const server = await startEmbedded(options);
+    if (server.adopted) server.takeOver();
+    return server;
+  } finally {
+    clearInterval(told);
+  }
 }
 
 async function startAgain(options: Options, isStopping: () => boolean, say: Say) {
   for (;;) {
     try {
-      return await startOwn(options);
+      return await startOwn(options, say);
     } catch (error) {
       if (isStopping()) throw error;
       say((error as Error).message);

@@ -18,6 +18,7 @@ const webSources = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/inPlace.ts',
   'apps/web/leanZod.ts',
   'apps/web/oneRuntime.ts',
   'apps/web/parts.json',

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { inPlace } from './inPlace.ts';
 import { leanZod } from './leanZod.ts';
 import { oneRuntime } from './oneRuntime.ts';
 import { isUndivided, listing, parts } from './parts.ts';
@@ -95,7 +96,7 @@ const named = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), ...leanZod, wordPacks, patientParts, decoders, oneRuntime, listing, compressed],
+  plugins: [react(), ...leanZod, wordPacks, patientParts, decoders, oneRuntime, listing, compressed, inPlace],
   server: { proxy: { '/api': 'http://localhost:8080' } },
   preview: { proxy: { '/api': 'http://localhost:8080' } },
   build: {

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { pageOf, sendPage } from '../kit/http/webPage.ts';
 import { say } from '../kit/words.ts';
-import { languageAsked, template } from './sitePages.ts';
+import { languageAsked } from './sitePages.ts';
+import { built } from './siteParts.ts';
 
 /**
  * Answers a browser that goes to a path without the hash: with the app's page, which goes on there. A path that no screen
@@ -18,7 +19,9 @@ export function plainPaths(config: Config) {
     const there = known(path);
     if (there && /.\/$/.test(path) && isRead(request))
       return reply.redirect(path.slice(0, -1) + (asked === undefined ? '' : `?${asked}`), 301);
-    if (!template || !asksForPage(request)) return undefined;
+    if (!asksForPage(request)) return undefined;
+    const { page: template } = built();
+    if (!template) return undefined;
     const language = languageAsked(request);
     const page = pageOf(template, {
       language,

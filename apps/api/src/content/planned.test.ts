@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { addDays, jakartaClock, today } from '@rilis/contract/clock';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { serveSitePages } from './sitePages.ts';
+import { siteBuild } from './siteParts.ts';
 
-const template = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8');
+const sources = fileURLToPath(new URL('../../../web', import.meta.url));
 let world: World;
 let row: { id: number };
 
@@ -19,7 +20,7 @@ afterAll(() => world.end());
 /** Pages of their own, as a process that has just started serves them: what staff said is known at once. */
 async function pages(): Promise<FastifyInstance> {
   const app = fastify();
-  serveSitePages(app, world.db, world.config, template);
+  serveSitePages(app, world.db, world.config, siteBuild(sources));
   await app.ready();
   return app;
 }

@@ -10,16 +10,15 @@ import { type PageFacts, pageOf, sendPage } from '../kit/http/webPage.ts';
 import { say } from '../kit/words.ts';
 import { closedContent, closedUntil, sayClosed } from './planned.ts';
 import { findRelease } from './releasePage.ts';
-import { isLinked, languageAsked, template } from './sitePages.ts';
-import { fetchedAhead } from './siteParts.ts';
+import { isLinked, languageAsked } from './sitePages.ts';
+import { built, fetchedAhead } from './siteParts.ts';
 
 /**
  * Serves the pages of releases, their words in the HTML. What is not out (yet), or of which the link has ended, is a page
  * that is not there (404); what was taken down says so (410). Only what is out is for search engines.
  */
 export function serveReleasePages(app: FastifyInstance, db: Db, config: Config): void {
-  if (!template) return;
-  const built = template;
+  if (!built().page) return;
   const closed = closedUntil(db);
   app.get<{ Params: { key: string } }>('/release/:key', async (request, reply) => {
     const language = languageAsked(request);
@@ -29,7 +28,8 @@ export function serveReleasePages(app: FastifyInstance, db: Db, config: Config):
       ? await withScope(db, { ...visitor, lang: language }, (tx) => findRelease(tx, config.secretKey, key))
       : undefined;
     const facts = { ...factsOf(release, key, language, config), linked: isLinked(request) };
-    const page = pageOf(built, until ? { ...facts, ...closedContent(until, language) } : facts);
+    const { page: template = '' } = built();
+    const page = pageOf(template, until ? { ...facts, ...closedContent(until, language) } : facts);
     const answer = until ? sayClosed(reply, until) : reply.code(statusOf(release));
     return sendPage(request, answer, page, 'accept-language');
   });

@@ -1,17 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { serveSitePages, sitePlaces } from './sitePages.ts';
+import { siteBuild } from './siteParts.ts';
 
-const template = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8');
+const sources = fileURLToPath(new URL('../../../web', import.meta.url));
 let world: World;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   world = await openWorld();
   app = fastify();
-  serveSitePages(app, world.db, world.config, template);
+  serveSitePages(app, world.db, world.config, siteBuild(sources));
   await app.ready();
 });
 afterAll(() => world.end());

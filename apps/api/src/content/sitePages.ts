@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { type PageKind, site } from '@rilis/contract/content/site';
 import { redirectsOf } from '@rilis/contract/screens';
 import { tokenCookie } from '@rilis/contract/tokenCookie';
@@ -8,13 +7,12 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { visitor } from '../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
-import { builtPage } from '../kit/http/web.ts';
 import { type PageFacts, pageOf, sendPage } from '../kit/http/webPage.ts';
 import { say } from '../kit/words.ts';
 import { closedContent, closedUntil, sayClosed } from './planned.ts';
 import { listReleased } from './releasePage.ts';
 import { findHome, listChallenges, listContacts, listDocuments, listQuestions } from './site.ts';
-import { fetchedAhead, officeAhead, pictureAhead } from './siteParts.ts';
+import { built, fetchedAhead, pictureAhead } from './siteParts.ts';
 import {
   aboutOf,
   linksTo,
@@ -73,24 +71,22 @@ export const factsOf = ({ page, title }: Place, language: Language, config: Conf
   about: say(language, 'web.site.about'),
 });
 
-/** The built page; undefined before the app is built. */
-export const template = builtPage && readFileSync(builtPage, 'utf8');
-
 /** Serves the app's page at the site's own paths, with its words and previews in the reader's language, and what it asks for first; closed ones say until when. */
-export function serveSitePages(app: FastifyInstance, db: Db, config: Config, built = template): void {
+export function serveSitePages(app: FastifyInstance, db: Db, config: Config, build = built): void {
   const places = sitePlaces(config.productSlug);
   const pages = places.filter(({ path, page }) => path === page);
   serveWellKnown(app, config, async () => [
     ...pages.map(({ page }) => page),
     ...(await withScope(db, visitor, listReleased)).map((upc) => `/release/${upc}`),
   ]);
-  if (!built) return;
+  if (!build().page) return;
   const closed = closedUntil(db);
   const found = remembered((page, language) => contentOf(db, config, pages, page, language));
   for (const place of places)
     app.get(place.path, async (request, reply) => {
       const language = languageAsked(request);
       const until = await closed();
+      const { page: template = '', officeAhead } = build();
       const content = until ? closedContent(until, language) : await found(place, language);
       const page = {
         ...factsOf(place, language, config),
@@ -99,7 +95,7 @@ export function serveSitePages(app: FastifyInstance, db: Db, config: Config, bui
         ...(isOffice(request, place) && { ahead: officeAhead }),
       };
       const answer = until ? sayClosed(reply, until) : reply;
-      return sendPage(request, answer, pageOf(built, page), 'accept-language, cookie');
+      return sendPage(request, answer, pageOf(template, page), 'accept-language, cookie');
     });
 }
 

@@ -1,18 +1,40 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const dist = path.join(import.meta.dirname, '../../../../web/dist');
 
-/** The page of the built web app, as a file; undefined before the app is built. */
-export const builtPage = existsSync(dist) ? path.join(dist, 'index.html') : undefined;
+/** Milliseconds: however many ask for pages, the disk is looked at once. */
+const lookedAt = 1_000;
+
+/**
+ * What is read of the build in a folder, and of the next one once that is there: its page comes last (apps/web/inPlace.ts).
+ * A build that cannot be read (yet) leaves what was known, and where none was at the start none is looked for.
+ */
+export function readBuilt<T>(read: (folder: string) => T, folder = dist): () => T {
+  const written = () => statSync(path.join(folder, 'index.html'), { throwIfNoEntry: false })?.mtimeMs;
+  let known = { written: written(), asOf: performance.now(), value: read(folder) };
+  return () => {
+    const now = performance.now();
+    if (known.asOf + lookedAt > now) return known.value;
+    known = { ...known, asOf: now };
+    const found = written();
+    if (!found || !known.written || found === known.written) return known.value;
+    try {
+      known = { written: found, asOf: now, value: read(folder) };
+    } catch {
+      // Looked at again in a second.
+    }
+    return known.value;
+  };
+}
 
 /** The built web app. Hashed files are kept for a year, the page itself is always asked for. */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
-  if (!builtPage) return;
+export async function serveWeb(app: FastifyInstance, folder = dist): Promise<void> {
+  if (!existsSync(folder)) return;
   await app.register(fastifyStatic, {
-    root: dist,
+    root: folder,
     index: false,
     preCompressed: true,
     setHeaders: (reply, file) => {

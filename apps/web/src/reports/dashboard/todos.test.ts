@@ -56,6 +56,13 @@ test('what the approval menu counts is listed, each queue with the way to its de
   expect(desks).toContain('cover /backoffice/approval/cover');
 });
 
+test('a transfer waits for the answer of a label, and for the review of staff', () => {
+  const moving = { ...work, transfers: 1 };
+  const waitsFor = (role: string) => todosOf(mayOf(role), moving).map(({ name }) => name);
+  expect(waitsFor('ROLE_LABEL')).toContain('transfers');
+  expect(waitsFor('ROLE_REVIEWER')).toContain('transfer');
+});
+
 test('a scale ends at a round number', () => {
   expect([1, 81_000_000, 100, 101, 399, 7_000].map(roundUp)).toEqual([1, 100_000_000, 100, 200, 400, 8_000]);
 });

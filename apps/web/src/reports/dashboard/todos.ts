@@ -17,6 +17,7 @@ type TodoName =
   | 'statements'
   | 'runs'
   | 'changes'
+  | 'transfer'
   | 'transfers'
   | 'reports'
   | 'drafts'
@@ -128,7 +129,7 @@ export function todosOf(
 const offered = (count: number, may: (pattern: Pattern) => boolean): Todo & { can: Pattern } => {
   const desk = may('/backoffice/approval/transfer');
   return {
-    name: 'transfers',
+    name: desk ? 'transfer' : 'transfers',
     count,
     to: desk ? '/backoffice/approval/transfer' : '/backoffice/transfers',
     search: desk ? {} : { mine: 'Y' },

@@ -77,6 +77,7 @@ export const reports = {
       statements: 'Statements to approve',
       runs: 'Payment runs to approve',
       changes: 'Changes of contracts and tax rules to confirm',
+      transfer: 'Transfers to review',
       transfers: 'Transfers that wait for your answer',
       reports: 'Reports to post',
       drafts: 'Drafts to finish',

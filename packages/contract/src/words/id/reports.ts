@@ -78,6 +78,7 @@ export const reports: Same<typeof english> = {
       statements: 'Laporan royalti untuk disetujui',
       runs: 'Pembayaran massal untuk disetujui',
       changes: 'Perubahan kontrak dan aturan pajak untuk dikonfirmasi',
+      transfer: 'Pengalihan untuk ditinjau',
       transfers: 'Pengalihan yang menunggu jawaban Anda',
       reports: 'Laporan pendapatan untuk dibukukan',
       drafts: 'Draf untuk diselesaikan',

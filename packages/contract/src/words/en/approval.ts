@@ -65,7 +65,7 @@ export const approval = {
     'SUBMITTED-CHANGES_REQUESTED': 'asked for changes',
     'SUBMITTED-REJECTED': 'rejected',
     'REJECTED-DRAFT': 'reopened',
-    'APPROVED-REJECTED': 'took down',
+    'APPROVED-REJECTED': 'withdrew the approval',
     'APPROVED-TAKEDOWN_REQUESTED': 'asked for it to be taken down',
     'TAKEDOWN_REQUESTED-APPROVED': 'kept it in the stores',
     'TAKEDOWN_REQUESTED-TAKEN_DOWN': 'took it down',

@@ -67,7 +67,7 @@ export const approval: Same<typeof english> = {
     'SUBMITTED-CHANGES_REQUESTED': 'meminta perbaikan',
     'SUBMITTED-REJECTED': 'menolak',
     'REJECTED-DRAFT': 'membuka kembali',
-    'APPROVED-REJECTED': 'menurunkan',
+    'APPROVED-REJECTED': 'menarik persetujuan',
     'APPROVED-TAKEDOWN_REQUESTED': 'meminta rilisan diturunkan',
     'TAKEDOWN_REQUESTED-APPROVED': 'membiarkannya tetap tayang',
     'TAKEDOWN_REQUESTED-TAKEN_DOWN': 'menurunkan rilisan',

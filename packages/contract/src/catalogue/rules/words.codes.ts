@@ -43,7 +43,7 @@ export const codeWords = bilingual({
     I08: 'Rekaman yang sama sudah memiliki ISRC {{fixed}}. Pakai itu, bukan {{found}}.',
     I09: 'Tahun atau awalan ISRC tidak lazim: {{found}}. Periksa.',
     D01: '{{found}} sudah lewat atau kurang dari 7 hari lagi; toko dan redaksinya perlu waktu lebih. Pilih {{fixed}} atau sesudahnya.',
-    D02: 'Tinggal {{days}} hari sampai rilis. Dengan 15 hari atau lebih, daftar putar masih bisa mempertimbangkannya.',
+    D02: 'Tinggal {{days}} hari sampai rilis. Dengan 15 hari atau lebih, redaksi daftar putar masih bisa mempertimbangkannya.',
     D03: 'Tanggal {{found}} tidak ada, melewati tanggal rilis atau, untuk lagu, mendahului penjualan rilisannya. Perbaiki.',
     D04: 'Rilisan pindahan memerlukan tanggal rilis aslinya. Isi tanggalnya.',
     D05: '{{stores}} tidak menjual di negara mana pun untuk rilisan ini. Keluarkan dari pilihan, atau izinkan lebih banyak negara.',

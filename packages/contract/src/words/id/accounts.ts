@@ -147,7 +147,7 @@ export const accounts: Same<typeof english> = {
     one: 'kata sandi',
     many: 'kata sandi',
     title: 'Lupa kata sandi?',
-    about: 'Tuliskan alamat email akun Anda. Kami mengirim tautan untuk memilih kata sandi baru.',
+    about: 'Tuliskan alamat email akun Anda. Kami mengirim tautan untuk membuat kata sandi baru.',
     email: 'Email',
     submit: 'Kirim tautan',
     sentTitle: 'Periksa email Anda',
@@ -156,7 +156,7 @@ export const accounts: Same<typeof english> = {
   reset: {
     one: 'kata sandi',
     many: 'kata sandi',
-    title: 'Pilih kata sandi baru',
+    title: 'Buat kata sandi baru',
     about: 'Setelah diganti, Anda keluar dari semua perangkat.',
     newPassword: 'Kata sandi baru',
     confirmPassword: 'Ulangi kata sandi baru',

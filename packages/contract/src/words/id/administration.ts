@@ -181,7 +181,7 @@ export const administration: Same<typeof english> = {
     from: 'Dari',
     to: 'Sampai',
     emptyHint: 'Apa pun yang diubah, diputuskan, atau ditandatangani tercatat di sini.',
-    system: 'platform',
+    system: 'sistem',
     visitor: 'pengunjung',
     field: 'Isian',
     before: 'Sebelum',

@@ -24,7 +24,7 @@ export const coverToMaster: Same<typeof english> = {
     CANCELLED: 'Ditarik',
     EXPIRED: 'Kedaluwarsa',
   },
-  awaited: 'Ditunggu',
+  awaited: 'Yang ditunggu',
   awaits: { LABEL: 'Label', OWN: 'Anda', STAFF: 'Staf kami', PUBLISHER: 'Penerbit' },
   nobody: 'Tidak ada',
   since: 'Sejak',
@@ -179,7 +179,7 @@ export const coverToMaster: Same<typeof english> = {
 export const coverDecision: Same<typeof englishDecision> = {
   one: 'keputusan',
   many: 'Keputusan',
-  title: 'Sebuah cover meminta izin Anda',
+  title: 'Permintaan izin untuk sebuah cover',
   about: '{{label}} ingin merekam dan menerbitkan “{{title}}”.',
   begin: 'Buka permintaan',
   beginAbout: 'Ada yang meminta lisensi cover atas ciptaan Anda. Tautan ini berlaku untuk satu keputusan.',

@@ -45,7 +45,7 @@ export const delivery = {
     tell: 'Kirim seperti sekarang',
     toldAgain: 'Sedang dikirim',
     byStore: 'toko',
-    byPlatform: 'platform',
+    byPlatform: 'sistem',
     message: {
       NEW: 'Paket {{state}}',
       UPDATE: 'Pembaruan {{state}}',

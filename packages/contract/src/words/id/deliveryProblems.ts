@@ -12,7 +12,7 @@ export const deliveryProblems = {
 } as const;
 
 export const storeProblems = {
-  dpid: 'ID pihak adalah PADPIDA dan sebelas tanda lagi.',
+  dpid: 'ID pihak adalah PADPIDA dan sebelas karakter lagi.',
   folder: 'Sebutkan folder di bawah folder bersama: huruf, angka, titik, tanda hubung, bagian dipisah /.',
   hostKey: 'Sidik kunci tampak seperti SHA256:… seperti cetakan ssh-keygen -l.',
   none: 'Simpan dulu cara mengirim ke toko ini.',

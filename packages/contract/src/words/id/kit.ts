@@ -47,7 +47,7 @@ export const kit: Same<typeof english> = {
       tooSmall: 'Paling sedikit {{minimum}}.',
       tooLarge: 'Paling banyak {{maximum}}.',
       tooLong: 'Paling banyak {{maximum}} karakter.',
-      unseen: 'Ada tanda yang tidak terlihat. Ketiklah sendiri, jangan ditempel.',
+      unseen: 'Ada karakter yang tidak terlihat. Ketiklah sendiri, jangan ditempel.',
       choice: 'Pilih salah satu: {{values}}.',
       email: 'Alamat email yang valid wajib diisi',
       format: 'Format tidak valid.',

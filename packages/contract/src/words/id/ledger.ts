@@ -34,7 +34,7 @@ export const ledger: Same<typeof english> = {
     AVAILABLE: 'Sudah disetujui, belum diajukan.',
     RESERVED: 'Diajukan dalam tagihan yang belum dibayar.',
     DEBT: 'Kewajiban label yang laporan royaltinya di bawah nol.',
-    CLEARING: 'Yang dilaporkan toko; menjadi hak kita sampai diterima.',
+    CLEARING: 'Yang dilaporkan toko dan belum diterima darinya.',
     SUSPENSE: 'Pendapatan yang belum diketahui pemiliknya.',
     PLATFORM: 'Bagian kita: denda, dan selisih laporan royalti terhadap perkiraan.',
     ROUNDING: 'Rupiah bulat terhadap jumlah tepat.',

@@ -19,7 +19,7 @@ export const mail: Same<typeof english> = {
   resetPassword: {
     subject: 'Atur ulang kata sandi Anda untuk {{product}}',
     text: 'Seseorang meminta agar kata sandi akun ini diatur ulang. Tautan hanya berlaku satu kali, sampai {{end}} (Jakarta). Jika bukan Anda, abaikan email ini: tidak ada yang berubah.',
-    button: 'Pilih kata sandi baru',
+    button: 'Buat kata sandi baru',
   },
   passwordChanged: {
     subject: 'Kata sandi Anda untuk {{product}} telah diubah',
@@ -57,7 +57,7 @@ export const mail: Same<typeof english> = {
     button: 'Periksa akun Anda',
   },
   newDevice: {
-    subject: 'Perangkat baru masuk ke akun Anda di {{product}}',
+    subject: 'Aktivitas masuk dari perangkat baru di akun {{product}} Anda',
     text: 'Ada aktivitas masuk ke akun Anda dari perangkat baru.',
     button: 'Periksa akun Anda',
   },
@@ -123,11 +123,11 @@ export const mail: Same<typeof english> = {
     device: '{{browser}} di {{system}}',
     unknown: 'perangkat yang tidak menyebutkan namanya',
     advice:
-      'Jika bukan Anda: segera pilih kata sandi baru, keluar dari semua perangkat lewat profil, lalu beri tahu kami.',
+      'Jika bukan Anda: segera buat kata sandi baru, keluar dari semua perangkat lewat profil, lalu beri tahu kami.',
     adviceStaff: 'Jika Anda tidak memintanya, segera beri tahu kami.',
   },
   coverAsked: {
-    subject: 'Sebuah cover atas ciptaan Anda meminta izin',
+    subject: 'Permintaan izin cover atas ciptaan Anda',
     text: '{{label}} ingin membawakan ulang ciptaan Anda dengan judul “{{title}}”. Dengarkan, baca syaratnya, lalu setujui, tawarkan syarat lain, atau tolak; tanpa akun. Tautan berlaku untuk satu keputusan.',
     button: 'Buka permintaan',
   },
@@ -148,7 +148,7 @@ export const mail: Same<typeof english> = {
   },
   approved: {
     subject: 'Selamat datang di {{product}}',
-    text: 'Pendaftaran Anda disetujui. Anda dapat masuk dan mulai.',
+    text: 'Pendaftaran Anda disetujui. Silakan masuk untuk memulai.',
     button: 'Masuk',
   },
   rejected: {

@@ -31,7 +31,7 @@ export const notification: Same<typeof english> = {
   contractEnds: 'Kontrak {{number}} dengan {{label}} berakhir {{day}}, {{count}} hari lagi',
   contractEndsForLabel: 'Kontrak Anda {{number}} berakhir {{day}}, {{count}} hari lagi',
   contractOver:
-    'Kontrak {{number}} dengan {{label}} berakhir {{day}}, tetapi {{count}} rilis dan nada sambungnya masih beredar: turunkan, atau sepakati kontrak baru',
+    'Kontrak {{number}} dengan {{label}} berakhir {{day}}, tetapi {{count}} rilisan dan nada sambungnya masih tayang: turunkan, atau sepakati kontrak baru',
   contractMissing:
     '{{total}} milik {{label}} untuk {{period}} tetap tertunda: tidak ada kontrak yang berlaku',
   coverSubmitted: 'Cover “{{title}}” menunggu verifikasi',
@@ -136,7 +136,7 @@ export const notification: Same<typeof english> = {
   teamJoined: '{{member}} bergabung dengan tim “{{label}}” sebagai {{role}}',
   teamRole: '{{member}} kini menjadi {{role}} di tim “{{label}}”',
   teamRemoved: '{{member}} dikeluarkan dari tim “{{label}}”',
-  newDevice: 'Perangkat baru masuk ke akun Anda',
+  newDevice: 'Ada aktivitas masuk ke akun Anda dari perangkat baru',
   deliveryLive: '“{{title}}” tayang di {{store}}',
   receiptStrange:
     '{{count}} tanda terima dari {{store}} tidak dapat dipahami, atau tidak menjawab kiriman apa pun; lihat receipts/strange di foldernya: {{file}}',

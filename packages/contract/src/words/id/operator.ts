@@ -96,7 +96,7 @@ export const submission = {
   asked: 'Operator sudah menjawab',
   history: 'Yang terjadi',
   byOperator: 'operator',
-  byPlatform: 'platform',
+  byPlatform: 'sistem',
 };
 
 /** Why a tone could not be handed over. */

@@ -33,7 +33,7 @@ export const paperDesk: Same<typeof english> = {
     next: 'Tagihan berikutnya (J)',
     previous: 'Tagihan sebelumnya (K)',
     place: '{{place}} dari {{total}}',
-    keys: 'Tombol (?)',
+    keys: 'Pintasan (?)',
     of: {
       queue: 'tagihan berikutnya, sebelumnya',
       papers: 'buka dokumen',
@@ -54,7 +54,7 @@ export const paperDesk: Same<typeof english> = {
   },
   figures: {
     title: 'Jumlah tagihan',
-    counted: 'Dihitung: {{months}}, persis tagihan di daftar bawah ini.',
+    counted: 'Dihitung: {{months}}, persis tagihan pada daftar di bawah ini.',
     measures: {
       total: 'Ke rekening',
       gross: 'Sebelum pajak',

@@ -83,7 +83,7 @@ export const reference: Same<typeof english> = {
     trashed: '{{by}} memindahkannya ke sampah',
     restored: '{{by}} memulihkannya',
     other: '{{by}} mengubah hal lain',
-    system: 'Platform',
+    system: 'Sistem',
     noRoles: 'Tidak ada yang diminta memakai verifikasi dua langkah.',
     roles: 'Peran yang wajib memakai verifikasi dua langkah',
     kind: 'Jenis',
@@ -107,7 +107,7 @@ export const reference: Same<typeof english> = {
       BIC: 'BIC banknya',
     },
     SLA: {
-      ALBUM_WORKING_DAYS: 'Janji waktu memeriksa album',
+      ALBUM_WORKING_DAYS: 'Janji waktu memeriksa rilisan',
       ARTIST_WORKING_DAYS: 'Janji waktu memeriksa artis',
       RBT_WORKING_DAYS: 'Janji waktu memeriksa nada sambung',
       COVER_WORKING_DAYS: 'Janji waktu memverifikasi cover',

@@ -3,7 +3,7 @@ import type { Same } from '../same.ts';
 
 export const releaseCalendar: Same<typeof english> = {
   title: 'Kalender rilis',
-  about: 'Apa yang terbit kapan, dan apa yang terlambat untuk itu.',
+  about: 'Rilisan menurut tanggal rilisnya, dan apa yang terlambat untuk itu.',
   month: 'Bulan',
   list: 'Daftar',
   view: 'Tampilkan sebagai',
@@ -16,7 +16,7 @@ export const releaseCalendar: Same<typeof english> = {
   more: '{{count}} lagi',
   moreOfDay: 'Masih ada {{count}} rilisan lain pada hari ini: pilih label untuk melihat miliknya.',
   today: 'hari ini',
-  pitch: 'Mulai {{day}}, rilisan masih sempat sampai ke redaksi toko: mereka meminta {{days}} hari.',
+  pitch: 'Rilisan mulai {{day}} masih sempat dipertimbangkan redaksi toko: mereka meminta {{days}} hari.',
   pitchShort: 'batas pitch',
   preOrder: 'Prapesan mulai {{day}}',
   state: 'Yang kurang',

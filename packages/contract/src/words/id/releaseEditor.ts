@@ -156,7 +156,7 @@ export const releaseEditor: Same<typeof english> = {
     instrumental: 'Lagu instrumental tidak berlirik. Pilih genre lain untuk mengisi lirik.',
     owners: 'Pemilik',
     rights: 'Hak dan pernyataan',
-    rightsAbout: 'Toko menurunkan yang tidak dinyatakan. Cukup sekali nyatakan di sini.',
+    rightsAbout: 'Toko menurunkan lagu yang haknya tidak dinyatakan. Cukup dinyatakan sekali di sini.',
     licenceHint: 'Nomor atau pemegang lisensi.',
     aiHint: 'Jawab tiap bagian: apakah dibuat oleh mesin?',
     noAi: 'Tidak ada yang dibuat dengan AI',
@@ -219,7 +219,7 @@ export const releaseEditor: Same<typeof english> = {
     create: 'Buat “{{name}}” sebagai artis',
     numbers: 'Nomor {{name}}',
     numbersText:
-      'Toko dan lembaga membedakan orang senama dengan nomor ini. Nomornya ikut dengan kredit ini ke toko yang menerimanya.',
+      'Dengan nomor ini toko dan lembaga membedakan orang yang senama. Nomornya ikut bersama kredit ini ke toko yang menerimanya.',
     newTitle: 'Artis baru',
     newText:
       'Dua nama cukup untuk sekarang. Foto, tag, dan lainnya diperlukan sebelum Anda mengajukan persetujuan.',

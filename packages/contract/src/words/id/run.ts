@@ -22,7 +22,7 @@ export const run: Same<typeof english> = {
   proposeText:
     'Semua tagihan yang diterima dan belum masuk pembayaran massal disusun bersama. Tidak ada yang dibayar sebelum orang kedua menyetujui jumlahnya.',
   due: '{{count}} tagihan, total {{total}}',
-  noneDue: 'Tidak ada tagihan diterima yang menunggu ini.',
+  noneDue: 'Tidak ada tagihan diterima yang menunggu dibayar.',
   proposed: 'Pembayaran massal {{id}}: {{total}}',
   statuses: {
     PROPOSED: 'Menunggu persetujuan',
@@ -47,7 +47,7 @@ export const run: Same<typeof english> = {
   withdrawText: 'Tagihannya menunggu pembayaran massal lain.',
   cancelHint: 'Hanya selama bank belum menerima berkasnya. Tagihannya menunggu pembayaran massal lain.',
   against: {
-    INVOICE: 'Tagihannya menempuh jalan lain',
+    INVOICE: 'Tagihannya diproses di luar pembayaran massal ini',
     CLOSED: 'Label pernah ditutup dan belum disetujui lagi: tidak dibayar lewat pembayaran massal',
     ACCOUNT: 'Label kini memakai rekening lain',
     FROZEN: 'Rekening dibekukan',
@@ -88,7 +88,7 @@ export const run: Same<typeof english> = {
     NOT_APPROVED: 'Pembayaran massalnya belum disetujui',
     NOT_DUE: 'Tagihannya tidak dapat dibayar saat ini',
     ACCOUNT: 'Rekening tujuannya dibekukan atau ditolak: hubungi label dan bank',
-    DAY: 'Pada tanggal yang tidak mungkin',
+    DAY: 'Tidak mungkin dibayar pada tanggal itu',
   },
   line: 'Baris {{nth}}',
   companyName: 'Label',

@@ -56,7 +56,7 @@ export const suspense: Same<typeof english> = {
   done: '{{count}} baris senilai {{amount}} dibukukan untuk {{label}}.',
   reject: 'Bukan milik kita',
   rejectText:
-    '{{count}} baris senilai {{amount}} keluar dari penampungan dan kembali ke toko: sebesar itu berkurang yang kita tunggu darinya. Ini dapat ditarik kembali.',
+    '{{count}} baris senilai {{amount}} keluar dari penampungan dan kembali ke toko: piutang kita dari toko berkurang sebesar itu. Ini dapat ditarik kembali.',
   rejectDone: '{{amount}} dibukukan kembali ke toko',
   reason: 'Alasan',
   reasonHint: 'Disimpan bersama keputusannya.',

@@ -11,7 +11,7 @@ export const term: Same<typeof english> = {
   everything: 'Semua pendapatan',
   territories: { DOMESTIC: 'Indonesia', INTERNATIONAL: 'Luar negeri' },
   about:
-    'Ketentuan paling khusus yang berlaku menentukan sebuah baris pendapatan: lagu, album, artis, lalu wilayah, toko, kanal.',
+    'Ketentuan paling khusus yang berlaku menentukan sebuah baris pendapatan: lagu, rilisan, artis, lalu wilayah, toko, kanal.',
   settledUntil: 'Laporan royalti sampai {{period}} sudah disetujui: ketentuan mulai dan berakhir setelahnya.',
   condition: 'Berlaku untuk',
   pays: 'Membayar',

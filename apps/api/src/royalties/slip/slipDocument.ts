@@ -29,7 +29,7 @@ export function slipDocument({ slip, letterhead, payee }: SlipFacts, language: L
           [t('number'), number],
           [t('withheldOn'), dayText(slip.withheldOn)],
           [t('payee'), [payee.name, payee.city].filter(Boolean).join(', ')],
-          [t('taxId'), payee.taxId ? `${payee.taxIdType} ${payee.taxId}` : '–'],
+          [t('taxId'), payee.taxId ? `${idName(payee.taxIdType)} ${payee.taxId}` : '–'],
           [t('about'), say(language, `royalties.stream.${slip.stream}`)],
           [t('periode'), periodText(slip.periode)],
           ...(slip.replaces ? [[t('replaces'), slip.replaces] as const] : []),
@@ -53,3 +53,6 @@ export function slipDocument({ slip, letterhead, payee }: SlipFacts, language: L
     foot: `${number} · ${payee.code}`,
   };
 }
+
+/** NIK or NPWP: that an NPWP has 15 or 16 digits shows in itself. */
+const idName = (type: string) => type.replace(/\d+$/, '');

@@ -171,7 +171,7 @@ export const accounts = {
     email: 'Email',
     login: 'Username',
     phone: 'Phone',
-    langKey: 'Language of emails',
+    langKey: 'Language of screens and emails',
     roles: 'Roles',
     label: 'Label',
     identity: 'Who you are',

@@ -112,7 +112,7 @@ export const delivery = {
       'One of its files cannot be read from our own storage. The store has done nothing wrong: whoever runs the server has to look.',
     stranger: 'The store does not let us in, or is not the one we know. Check how it is delivered to.',
     inside:
-      'This address lies in our own network, where no store is. An operator can allow it by DELIVERY_HOSTS of the server.',
+      'This address lies in our own network, where no store is. Whoever runs the server can allow it there by DELIVERY_HOSTS.',
     storeRefused: 'The store refused it.',
     preparing: 'Its files are still being prepared. It is sent as soon as they are ready.',
     incomplete: 'The release lacks something a package needs.',

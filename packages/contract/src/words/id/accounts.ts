@@ -174,7 +174,7 @@ export const accounts: Same<typeof english> = {
     email: 'Email',
     login: 'Nama pengguna',
     phone: 'Telepon',
-    langKey: 'Bahasa email',
+    langKey: 'Bahasa layar dan email',
     roles: 'Peran',
     label: 'Label',
     identity: 'Tentang Anda',

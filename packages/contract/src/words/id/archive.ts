@@ -97,7 +97,7 @@ export const archive = {
     bomb: 'Isi arsip jauh lebih besar daripada yang diizinkan. Arsip ditolak.',
     path: 'Arsip menyebut berkas di luar dirinya ({{name}}). Arsip ditolak.',
     twice: 'Arsip memuat berkas {{name}} dua kali. Arsip ditolak.',
-    otherForm: 'Bentuk katalog dalam arsip tidak dikenal di sini.',
+    otherForm: 'Format katalog dalam arsip tidak dikenal di sini.',
     noCatalogue: 'Tidak ada katalog di arsip: baik catalogue.json maupun tabel (CSV, XLSX).',
     manySheets: 'Ada lebih dari satu tabel (CSV, XLSX) di arsip. Sisakan hanya yang berisi rilisan.',
     formula: 'Sel {{column}}{{row}} dihitung dengan rumus. Salin selnya lalu tempel sebagai nilai.',

@@ -185,7 +185,7 @@ export const auditWords: Same<typeof english> = {
     adjusted: 'menyesuaikan',
     published: 'menerbitkan',
     open: 'membuka',
-    request: 'meminta',
+    request: 'mengajukan',
     send: 'meneruskan',
     reject: 'menolak',
     paid: 'membayar',

@@ -112,7 +112,7 @@ export const delivery = {
       'Salah satu berkasnya tidak bisa dibaca dari penyimpanan kami sendiri. Toko tidak salah: pengelola server perlu memeriksa.',
     stranger: 'Toko tidak mengizinkan kami masuk, atau bukan yang kami kenal. Periksa cara pengirimannya.',
     inside:
-      'Alamat ini berada di jaringan kami sendiri, bukan toko. Operator dapat mengizinkannya lewat DELIVERY_HOSTS di server.',
+      'Alamat ini berada di jaringan kami sendiri, bukan toko. Pengelola server dapat mengizinkannya lewat DELIVERY_HOSTS di server.',
     storeRefused: 'Toko menolaknya.',
     preparing: 'Berkasnya masih disiapkan. Dikirim begitu siap.',
     incomplete: 'Rilisan kekurangan sesuatu yang dibutuhkan paket.',
@@ -187,7 +187,7 @@ export const delivery = {
       VERSION_BEHIND: 'Versi dalam kurung',
       VERSION_AND_GUESTS: 'Versi dan tamu dalam judul',
     },
-    checksum: 'Jumlah periksa berkas',
+    checksum: 'Checksum berkas',
     checksums: { SHA256: 'SHA-256', MD5: 'MD5' },
     soundForm: 'Bentuk rekaman',
     soundForms: { WAV: 'WAV, seperti diunggah', FLAC: 'FLAC' },

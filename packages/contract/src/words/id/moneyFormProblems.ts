@@ -28,7 +28,7 @@ export const moneyFormProblems: Same<typeof english> = {
     order: 'Hari terakhir mendahului hari pertama.',
   },
   term: {
-    oneOf: 'Pilih salah satu saja: artis, album, atau lagu.',
+    oneOf: 'Pilih salah satu saja: artis, rilisan, atau lagu.',
     order: 'Periode terakhir mendahului periode pertama.',
   },
 };

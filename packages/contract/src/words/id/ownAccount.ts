@@ -73,7 +73,7 @@ export const ownAccount: Same<typeof english> = {
     },
     groupHint: {
       waiting: 'Pendaftaran, rilisan, dan tagihan yang diajukan; yang perlu persetujuan orang kedua',
-      release: 'Disetujui, ditolak, perlu diubah, diturunkan; pengalihan dan cover',
+      release: 'Disetujui, ditolak, perlu perbaikan, diturunkan; pengalihan dan cover',
       money: 'Laporan royalti, tagihan, laporan pendapatan',
       bank: 'Diminta, dikonfirmasi, ditolak',
       other: 'Kontrak, tim Anda, dan apa pun yang datang kemudian',

@@ -41,7 +41,7 @@ export const paperDesk: Same<typeof english> = {
       zoom: 'perkecil, perbesar',
       accept: 'teruskan',
       reject: 'tolak',
-      help: 'tampilkan atau sembunyikan tombol',
+      help: 'tampilkan atau sembunyikan pintasan',
     },
   },
   bulk: { accept: 'Terima untuk dibayar', sum: '{{count}} tagihan, {{amount}}' },

@@ -58,7 +58,7 @@ export const privilege: Same<typeof english> = {
       own: 'Melihat sebuah label',
       update: 'Mengubah sebuah label',
       contract: {
-        read: 'Melihat kontrak dan bagian hasil',
+        read: 'Melihat kontrak dan bagi hasil',
         write: 'Mengusulkan dan mengonfirmasi kontrak, ketentuan, dan uang muka',
       },
     },

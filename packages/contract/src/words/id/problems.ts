@@ -29,7 +29,7 @@ export const problems: Same<typeof english> = {
     current: 'Ini bukan kata sandi Anda saat ini.',
     same: 'Kata sandi baru harus berbeda dari yang sekarang.',
   },
-  activationKey: 'Verifikasi gagal. Kunci tidak valid: sudah dipakai, diganti, atau kedaluwarsa.',
+  activationKey: 'Verifikasi gagal. Tautan ini tidak berlaku lagi: sudah dipakai, diganti, atau kedaluwarsa.',
   resetKey: 'Tautan ini tidak berlaku lagi. Silakan minta yang baru.',
   register: {
     agreement: 'Setujui dahulu syarat dan ketentuan.',

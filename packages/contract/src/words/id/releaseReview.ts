@@ -15,7 +15,7 @@ export const releaseReview: Same<typeof english> = {
   marks: {
     lane: { FIRST: 'Didahulukan', SAMPLE: 'Uji petik' },
     why: {
-      twins: '{{count}} tanda milik orang lain',
+      twins: '{{count}} petunjuk bahwa ini milik orang lain',
       spike: 'pemutarannya melonjak',
       newLabel: 'rilisan pertama label',
     },

@@ -55,7 +55,7 @@ export const royaltyProblems: Same<typeof english> = {
     transition:
       'Status pembayaran massal ini “{{status}}”, sehingga langkah ini tidak dapat dilakukan. {{instead}}',
     samePerson: 'Anda menyusun pembayaran massal ini; orang lain harus menyetujui jumlahnya.',
-    empty: 'Tidak ada lagi isinya. Tariklah.',
+    empty: 'Tidak ada lagi pembayaran di dalamnya. Tarik pembayaran massal ini.',
     sum: 'Anda melihat {{seen}}, sekarang jumlahnya {{now}}. Periksa lagi, lalu setujui.',
     held: '{{names}}: ada {{count}} halangan. Keluarkan dahulu dari pembayaran massal.',
     booked:

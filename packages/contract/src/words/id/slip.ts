@@ -24,7 +24,7 @@ export const slip: Same<typeof english> = {
   total: 'Dipotong',
   inWords: 'Terbilang: {{words}}',
   official:
-    'Nomor ini nomor kami. Bukti yang berlaku di kantor pajak diterbitkan Coretax setelah bulan ini diimpor ke sana.',
+    'Nomor ini adalah nomor kami sendiri. Bukti yang berlaku di kantor pajak diterbitkan Coretax setelah bulan ini diimpor ke sana.',
   statuses: { DRAFT: 'Draf', ISSUED: 'Terbit', REPLACED: 'Diganti', CANCELLED: 'Dibatalkan' },
   actions: { cancel: 'Batalkan bukti potong', replace: 'Ganti' },
   ask: {

@@ -2,7 +2,7 @@
 export const storeSimulator = {
   one: 'Simulator toko',
   title: 'Toko ini simulasi',
-  text: 'Paket dari mesin ini diterima program yang berperan sebagai toko: ia memeriksa jumlah periksa dan susunannya, lalu menjawab. Tombolnya ada di sini.',
+  text: 'Paket dari mesin ini diterima program yang berperan sebagai toko: ia memeriksa checksum dan susunannya, lalu menjawab. Tombolnya ada di sini.',
   none: 'Tidak ada simulator',
   noneText: 'Mesin ini tidak punya toko simulasi.',
   behaviour: 'Perilakunya',
@@ -17,7 +17,7 @@ export const storeSimulator = {
   package: 'Paket',
   store: 'Toko',
   check: 'Pemeriksaan',
-  sound: 'Jumlah periksa dan susunannya benar',
+  sound: 'Checksum dan susunannya benar',
   files: '{{count}} berkas, {{size}}',
   said: 'Terakhir dikatakan',
   nothing: 'Belum ada',

@@ -47,13 +47,13 @@ export const table: Same<typeof english> = {
     largest: '{{shown}} terbesar dari {{all}}',
   },
   keys: {
-    title: 'Tombol di layar ini',
-    none: 'Layar ini tidak punya tombol khusus.',
+    title: 'Pintasan di layar ini',
+    none: 'Layar ini tidak punya pintasan khusus.',
     everywhere: 'Di semua layar',
     here: 'Di layar ini',
     of: {
       search: 'Cari atau pindah ke layar lain',
-      help: 'Tampilkan daftar tombol ini',
+      help: 'Tampilkan daftar pintasan ini',
       next: 'Baris berikutnya',
       previous: 'Baris sebelumnya',
       open: 'Buka baris',
@@ -67,7 +67,7 @@ export const table: Same<typeof english> = {
       deskNext: 'Berikutnya di antrean',
       deskPrevious: 'Sebelumnya di antrean',
       deskApprove: 'Setujui, atau tindakan di tempatnya',
-      deskChanges: 'Minta perubahan',
+      deskChanges: 'Minta perbaikan',
       deskReject: 'Tolak',
       deskPlay: 'Putar atau jeda',
       deskNextTrack: 'Rekaman berikutnya',
@@ -76,8 +76,8 @@ export const table: Same<typeof english> = {
       deskTickRest: 'Centang sisa daftar periksa',
     },
     space: 'Spasi',
-    signs: 'Tombol satu huruf, angka, atau tanda',
+    signs: 'Pintasan satu huruf, angka, atau tanda',
     signsHint:
-      'Jika dimatikan, hanya tombol lain yang berfungsi. Daftar ini lalu dibuka dari menu di kanan setiap daftar.',
+      'Jika dimatikan, hanya pintasan lain yang berfungsi. Daftar ini lalu dibuka dari menu di kanan setiap daftar.',
   },
 };

@@ -89,8 +89,8 @@ export const transfer: Same<typeof english> = {
     more: 'dan {{count}} lagi',
     together: 'Rilisan yang memuat rekaman yang sama beralih bersama: satu ISRC punya satu pemilik.',
     artist: '{{name}} ikut beralih',
-    artistCopied: '{{name}} juga tetap tinggal: tiap label punya catatannya sendiri',
-    keeps: 'UPC, ISRC, dan suara tetap sama, dengan awalan ISRC {{from}}.',
+    artistCopied: '{{name}} juga tetap ada di label asal: tiap label punya catatannya sendiri',
+    keeps: 'UPC, ISRC, dan suara tetap sama, termasuk awalan ISRC {{from}}.',
   },
   income: {
     title: 'Yang sudah diperoleh',

@@ -7,6 +7,7 @@ import {
   expectBalance,
   expectInvoice,
   income,
+  invoiceLink,
   invoiceNow,
   openInvoice,
   period,
@@ -284,7 +285,7 @@ test('the label opens its figure down to the line of the report', async () => {
     .getByRole('region', { name: 'Balance' })
     .getByRole('link', { name: /^Available: Music/ })
     .click();
-  await page.getByRole('link', { name: 'PT Senja Records' }).click();
+  await invoiceLink(page, 'PT Senja Records').click();
   await page.getByRole('link', { name: 'Open the statement behind this amount' }).click();
   await page.getByRole('button', { name: /^Spotify/ }).click();
   const songs = page.getByRole('table', { name: 'Spotify' });

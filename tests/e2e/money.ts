@@ -106,10 +106,16 @@ export const statementNow = () => newestOf<Statement>('fina', `/statements?daten
 /** The invoice as the API tells it. */
 export const invoiceNow = () => newestOf<Invoice>('fina', '/invoices');
 
+/** To staff an invoice is called after its label, to the label itself after its month. */
+export const invoiceLink = (page: Page, label: string): Locator =>
+  page.getByRole('link', { name: new RegExp(`^(${label}|(${months}) \\d{4})`) }).first();
+
+const months = Array.from({ length: 12 }, (_, at) => periodText(202601 + at).split(' ')[0]).join('|');
+
 /** Opens a label's invoice from the list, in the panel beside it. */
 export async function openInvoice(page: Page, label = 'PT Senja Records'): Promise<Locator> {
   await visit(page, '/backoffice/invoicing');
-  await page.getByRole('link', { name: label }).click();
+  await invoiceLink(page, label).click();
   const panel = page.getByRole('dialog', { name: 'Invoice for' });
   await expect(panel.getByText('Amounts')).toBeVisible();
   return panel;

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addressNow, ask, expectAccessible, tokenOf } from './cast.ts';
 import { type Material, packMaterial } from './material.ts';
-import { monthsAgo, rupiahText } from './money.ts';
+import { invoiceLink, monthsAgo, rupiahText } from './money.ts';
 import { makeLabel } from './stock.ts';
 import { makeApprovedTone } from './tone.ts';
 import { keptWindow } from './windows.ts';
@@ -87,7 +87,7 @@ test('its traffic becomes a statement of ringback and an RBT invoice', async () 
 /** The label's invoice of ringback, in the panel beside the list. */
 async function openInvoice(page: Page): Promise<void> {
   await visit(page, '/backoffice/rbt-invoicing');
-  await page.getByRole('link', { name: 'PT Fajar Musik' }).first().click();
+  await invoiceLink(page, 'PT Fajar Musik').click();
   await expect(page.getByRole('dialog').getByRole('region', { name: /^(Amounts|Jumlah)$/ })).toBeVisible();
 }
 

@@ -3,7 +3,7 @@ import { today } from '@rilis/contract/clock';
 import { ask, tokenOf } from './cast.ts';
 import { codeOnScreen, freshNumber } from './codes.ts';
 import { type Material, packMaterial } from './material.ts';
-import { monthsAgo, rupiahText } from './money.ts';
+import { invoiceLink, monthsAgo, rupiahText } from './money.ts';
 import { patience } from './patience.ts';
 import { expectFit, postTraffic, requestInvoice, sayActive } from './ringbackSteps.ts';
 import { makeLabel } from './stock.ts';
@@ -139,7 +139,7 @@ async function move(login: string, action: string, body: object): Promise<void> 
 /** The person's invoice of ringback, in the panel over the list. */
 async function openInvoice(page: Page, t: Words): Promise<void> {
   await visit(page, '/backoffice/rbt-invoicing');
-  await page.getByRole('link', { name }).first().click();
+  await invoiceLink(page, name).click();
   await expect(page.getByRole('dialog').getByRole('region', { name: t('Amounts') })).toBeVisible();
 }
 
@@ -159,7 +159,7 @@ test('on the phone the person asks for the invoice; paid, it says so in both lan
   await expect(page.getByText('TRF-RBT-0004')).toBeVisible();
   await visit(page, '/backoffice/rbt-invoicing');
   await page.getByText('EN', { exact: true }).click();
-  await page.getByRole('link', { name }).first().click();
+  await invoiceLink(page, name).click();
   await isBadged(page, 'Paid');
   const balance = await ask(await tokenOf(person), 'GET', '/dashboard/rbt-balance');
   expect(balance).toMatchObject({ available: 0, pending: 0, paid: 2_000_000 });

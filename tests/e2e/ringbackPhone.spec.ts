@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addressNow, ask, tokenOf } from './cast.ts';
 import { type Material, packMaterial } from './material.ts';
-import { monthsAgo, periodText, rupiahText } from './money.ts';
+import { invoiceLink, monthsAgo, periodText, rupiahText } from './money.ts';
 import { patience } from './patience.ts';
 import { begins, expectFit, postTraffic, requestInvoice, sayActive } from './ringbackSteps.ts';
 import { makeLabel } from './stock.ts';
@@ -194,7 +194,7 @@ for (const { language, width, login, song, month, transfer } of journeys)
     /** The label's invoice of ringback, in the panel over the list. */
     async function openInvoice(page: Page): Promise<void> {
       await visit(page, '/backoffice/rbt-invoicing');
-      await page.getByRole('link', { name: label }).first().click();
+      await invoiceLink(page, label).click();
       await expect(page.getByRole('dialog').getByRole('region', { name: t('Amounts') })).toBeVisible();
     }
 

@@ -37,7 +37,7 @@ test('a page whose address says the language is found as its own, in that langua
     expect(hrefOf(linked, `alternate" hreflang="${tag}`)).toBe(`${publicUrl}${address}`);
 });
 
-test('without a script one reads whom to reach and what it costs, and every link leads somewhere', async () => {
+test('without a script one reads whom to reach and what it costs before what others say of it, and every link leads somewhere', async () => {
   const publishAt = new Date(Date.now() - 60_000).toISOString();
   const plan = { title: 'Lepas', price: 'Rp 150.000', sub_title: 'Per release', share: 80, publishAt };
   expect((await world.ask('adi', 'POST', '/homepage-plans', plan)).status).toBe(201);
@@ -57,6 +57,7 @@ test('without a script one reads whom to reach and what it costs, and every link
   ]);
   const home = await get('/');
   for (const words of ['<h2>Lepas</h2>', '<p>Rp 150.000</p>', '80 %']) expect(home).toContain(words);
+  expect(home.indexOf('<h2>Lepas</h2>')).toBeLessThan(home.indexOf('<blockquote>'));
   const privacy = (await get('/privacy-and-policy')).replace(/<script[\s\S]*?<\/script>/g, '');
   expect(privacy).toContain('href="/about-us"');
   expect(privacy).not.toContain('href="#/');

@@ -29,7 +29,6 @@ export const wordsOfHome = (home: Home, headline: string, about: string, languag
       line(description),
     ]),
     ...home.topHits.flatMap(({ name, description }) => [heading(3, name), line(description)]),
-    ...home.testimonials.map(({ name, review }) => `<blockquote>${line(review)}${line(name)}</blockquote>`),
     ...home.plans.flatMap(({ title, price, sub_title, share, description }) => [
       heading(2, title),
       line(sub_title),
@@ -37,6 +36,7 @@ export const wordsOfHome = (home: Home, headline: string, about: string, languag
       typeof share === 'number' ? line(say(language, 'content.site.keep', { share })) : '',
       description ?? '',
     ]),
+    ...home.testimonials.map(({ name, review }) => `<blockquote>${line(review)}${line(name)}</blockquote>`),
     texts(home.questions, 3),
     home.dsps.length > 0 ? line(home.dsps.map(({ title }) => title).join(', ')) : '',
   ].join('\n');

@@ -32,11 +32,11 @@ export default function Home() {
           <Row title="web.site.benefits" of={home.benefits}>
             {(benefit) => <Benefit key={benefit.id} {...benefit} />}
           </Row>
-          <Row title="content.site.testimonials" of={home.testimonials}>
-            {(said) => <Testimonial key={said.id} {...said} />}
-          </Row>
           <Row title="content.site.plans" of={home.plans}>
             {(plan) => <Plan key={plan.id} {...plan} />}
+          </Row>
+          <Row title="content.site.testimonials" of={home.testimonials}>
+            {(said) => <Testimonial key={said.id} {...said} />}
           </Row>
           <Questions questions={home.questions} />
           <Invitation />

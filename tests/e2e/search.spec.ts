@@ -25,6 +25,7 @@ test.beforeAll(async ({ browser: started }) => {
 async function windowOf(login: string, width = 1440): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
   await signIn(page, login);
+  await page.getByRole('button', { name: 'Search or jump to…' }).waitFor();
   await page.keyboard.press('Control+k');
   await expect(box(page)).toBeFocused();
   return page;

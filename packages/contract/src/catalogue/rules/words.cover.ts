@@ -3,7 +3,7 @@ import { bilingual } from './bilingual.ts';
 /** C01–C11. A letter behind the number tells what kind of fault of the rule it is. */
 export const coverWords = bilingual({
   en: {
-    C01: 'The cover is {{found}}; needed is {{needed}}. Upload another picture.',
+    C01: 'The cover is {{found}}; stores ask for {{needed}}. Upload another picture.',
     C03: 'The cover looks blurred. Upload a sharp original, unless the blur is meant.',
     C03P: 'The cover has {{found}} pixels of empty bars along two sides. Crop it to a square instead of padding it.',
     C03U: 'The cover looks enlarged: it shows no more than about {{found}} × {{found}} pixels of detail. Upload the original in full size.',
@@ -20,7 +20,7 @@ export const coverWords = bilingual({
     C11: 'The cover names an artist who is not on the release: “{{found}}”. Add the credit or change the cover.',
   },
   id: {
-    C01: 'Sampul: {{found}}; yang diperlukan: {{needed}}. Unggah gambar lain.',
+    C01: 'Sampul: {{found}}; toko meminta {{needed}}. Unggah gambar lain.',
     C03: 'Sampul tampak buram. Unggah gambar asli yang tajam, kecuali memang disengaja.',
     C03P: 'Sampul memiliki bilah kosong {{found}} piksel di dua sisi. Potong menjadi persegi, jangan ditambahi bilah.',
     C03U: 'Sampul tampak diperbesar: rinciannya hanya sekitar {{found}} × {{found}} piksel. Unggah gambar asli dalam ukuran penuh.',

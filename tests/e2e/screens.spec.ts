@@ -300,6 +300,14 @@ for (const [login, paths] of Object.entries(screens))
       expect.soft(errors).toEqual([]);
     });
 
+test.afterAll(async () => {
+  // The next file finds everybody reading as before.
+  for (const page of windows.values()) {
+    await speak(page, 'en-us');
+    await page.waitForLoadState('networkidle');
+  }
+});
+
 /** In English: its words, for readers, by day and at night, and on phones. */
 async function expectWhole(page: Page, login: string): Promise<void> {
   await expectWords(page);

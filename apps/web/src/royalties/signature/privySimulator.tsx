@@ -48,7 +48,9 @@ function Documents({ documents }: Pick<PrivySimulatorState, 'documents'>) {
                 {(['paper', 'privyId', 'status', 'answered'] as const).map((name) => (
                   <Table.Th key={name}>{t(`signing.simulator.${name}`)}</Table.Th>
                 ))}
-                <Table.Th />
+                <Table.Th>
+                  <span className="unseen">{t('action.more')}</span>
+                </Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

@@ -23,6 +23,11 @@ interface Cell {
   month: CalendarMonth;
 }
 
+/** The month that was asked for is the last one: on a laptop it would lie beyond the edge. */
+const toLastMonth = (box: HTMLElement | null) => {
+  if (box) box.scrollLeft = box.scrollWidth;
+};
+
 /** Which store has reported and paid which month, and what is missing; leads to the report or to its upload. */
 export default function ReportCalendar() {
   const t = useWords();
@@ -42,7 +47,7 @@ export default function ReportCalendar() {
       {data?.stores.length === 0 && <Card>{t('royalties.calendar.none')}</Card>}
       {data && data.stores.length > 0 && (
         <Card padding={0}>
-          <div className={classes.scroll}>
+          <div className={classes.scroll} ref={toLastMonth}>
             <Table className={classes.below!} aria-label={t('royalties.calendar.title')} verticalSpacing="sm">
               <Table.Thead>
                 <Table.Tr>

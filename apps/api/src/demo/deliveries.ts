@@ -85,12 +85,15 @@ interface Album {
 /** Of a package more recordings show nothing more, and their bytes go to every store. */
 const mostSongs = 2;
 
-/** Those that stay out, in the order of their codes, and one that is to be taken down: singles and short albums. */
+/** The newest that stay out, for what goes to a store today was not heard there last year, and one that is to be taken down: singles and short albums. */
 async function chosen(desk: Desk, { labels }: DemoPlan): Promise<Album[]> {
   const keys = (goal: string, most: number) =>
     labels
       .flatMap(({ releases }) => releases)
       .filter((release) => release.goal === goal && release.songs.length <= mostSongs)
+      .sort(
+        (one, other) => other.releaseDate.localeCompare(one.releaseDate) || one.key.localeCompare(other.key),
+      )
       .slice(0, most)
       .map(({ key }) => key);
   const { rows } = await desk.sql.query<Album>(

@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts';
 import { giveWayOnConnect } from '../giveWay.ts';
 import { handleOn } from './handle.ts';
 import { loginUrl, type Side } from './login.ts';
-import { type Held, hold, type Limit, patient, statementTimeout } from './patience.ts';
+import { type Held, hold, type Limit, patient, roomOf, statementTimeout } from './patience.ts';
 import type { Answer } from './pipeline.ts';
 import type { Role } from './prepared.ts';
 import type { Database } from './schema.ts';
@@ -177,7 +177,10 @@ async function inTransaction<T>(
   const role = roleOf(actor);
   const held = await holdFor(db, role);
   // The first statement of the work goes out with them; the database reads them in this order.
-  const opened = Promise.all([held.ask(role, begin, []), held.ask(role, scope, scopeOf(db, actor))]);
+  const opened = Promise.all([
+    held.ask(role, begin, []),
+    held.ask(role, `${scope}${roomOf(limitOf(db))}`, scopeOf(db, actor)),
+  ]);
   return settled(held, role, opened, work);
 }
 

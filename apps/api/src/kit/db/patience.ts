@@ -21,6 +21,14 @@ export type Limit = keyof typeof limits;
 /** The database ends a statement itself a little before we give up its connection. */
 export const statementTimeout = (limit: Limit): number => limits[limit] - 300;
 
+/**
+ * What an opening says of memory, for those who add up much: the songs of all labels in a hash table of 8 MB would go by way of
+ * the disk. They wait in a line of their own (http/heavyLane.ts) or for one of few connections, so few have it at once. With
+ * the opening, as a call that reads has several (docs/adr/0155).
+ */
+export const roomOf = (limit: Limit): string =>
+  limit === 'report' || limit === 'export' ? `, set_config('work_mem', '32MB', true)` : '';
+
 /** A connection in somebody's hands, for one role: nothing asked waits for what was asked before. */
 export interface Held {
   ask<R>(role: Role, text: string, values: readonly unknown[], opening?: Opening): Promise<Answer<R>>;

@@ -11,8 +11,8 @@ import {
   type Tx,
 } from './db.ts';
 import { handleOn } from './handle.ts';
-import { type Held, statementTimeout } from './patience.ts';
-import type { Answer } from './pipeline.ts';
+import { type Held, roomOf, statementTimeout } from './patience.ts';
+import type { Answer, Opening } from './pipeline.ts';
 
 /**
  * What `withEntry` does, for a call that only reads: all that is asked in one turn of the event loop is a transaction of
@@ -32,7 +32,8 @@ export async function withReading<T>(
   const values = [entry.token, entry.companion, `${statementTimeout(limitOf(db))}`, corrections];
   const asked: Asked = { openings: [], answers: [] };
   try {
-    const reading = openedEachTime(held, entry.stamp, values, asked);
+    const text = `select enter_reading($1, $2, $3, $4) as stamp${roomOf(limitOf(db))}`;
+    const reading = openedEachTime(held, entry.stamp, { text, values }, asked);
     const [done] = await Promise.allSettled([work(handleOn(reading, role))]);
     // Whoever answers, or refuses, without asking the database is confirmed all the same.
     if (asked.openings.length === 0) await reading.ask(role, 'select', []);
@@ -53,11 +54,15 @@ interface Asked {
 }
 
 /** A connection on which every piece of statements opens the scope anew; until it is confirmed nothing is heard of the rest. */
-function openedEachTime(held: Held, stamp: string, values: readonly unknown[], asked: Asked): Held {
+function openedEachTime(
+  held: Held,
+  stamp: string,
+  entering: Pick<Opening, 'text' | 'values'>,
+  asked: Asked,
+): Held {
   let opened: Promise<void> = Promise.resolve();
   const opening = {
-    text: 'select enter_reading($1, $2, $3, $4) as stamp',
-    values,
+    ...entering,
     begun: (looked: Promise<Answer<Looked>>) => {
       opened = confirmed(held.inTime(looked), stamp);
       opened.catch(() => undefined);

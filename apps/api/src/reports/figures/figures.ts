@@ -6,8 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { shownTitle } from '../../catalogue/shownNames.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/db/db.ts';
-import { together } from '../../kit/db/together.ts';
-import { type Asked, type Cell, cellsOf, leadArtists, takeRoom } from '../lines/cells.ts';
+import { type Asked, type Cell, cellsOf, leadArtists } from '../lines/cells.ts';
 import { newestMonth } from './newestMonth.ts';
 import { isReached } from './reportWindow.ts';
 
@@ -86,7 +85,7 @@ export async function figuresOf(asked: Asked, { by, downloads, cells }: Wanted):
   const before = await windowBefore(asked.tx, asked.actor, await reportedOf(asked));
   const seen = { ...asked, window: { ...asked.window, from: before?.from ?? asked.window.from } };
   const added = await cells(seen);
-  const [, { rows }] = await together(takeRoom(asked.tx), sums(asked, by, added).execute(asked.tx));
+  const { rows } = await sums(asked, by, added).execute(asked.tx);
   const measured = ({ income, plays, activations, downloads: told }: Sum) => ({
     ...{ income, plays, activations },
     downloads: downloads ? told : null,

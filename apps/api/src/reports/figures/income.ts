@@ -12,11 +12,10 @@ import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { pageAround } from '../../kit/db/page.ts';
-import { together } from '../../kit/db/together.ts';
 import { type Endpoint, on, onFile } from '../../kit/http/endpoint.ts';
 import { csvInDatabase, csvMime } from '../../kit/list/csv.ts';
 import { type Meaning, meaningsOf } from '../../kit/list/form.ts';
-import { type Asked, type Cell, cellsOf, type SearchedIn, takeRoom } from '../lines/cells.ts';
+import { type Asked, type Cell, cellsOf, type SearchedIn } from '../lines/cells.ts';
 import { figuresOf } from './figures.ts';
 import { labelRows, summaryRows } from './labelRows.ts';
 import { takeNamedPage, takeRows, uncut } from './namedPage.ts';
@@ -31,10 +30,12 @@ interface Call {
 }
 
 /** The question of a call with the months it counts. */
-const askedBy = async ({ tx, actor, query }: Call): Promise<Asked> => {
-  const [, window] = await together(takeRoom(tx), reportWindow(tx, actor, query));
-  return { tx, actor, query, window };
-};
+const askedBy = async ({ tx, actor, query }: Call): Promise<Asked> => ({
+  tx,
+  actor,
+  query,
+  window: await reportWindow(tx, actor, query),
+});
 
 /** What stands beside the page of a report: its months, and its figures where they are asked for. */
 export async function besidePage(

@@ -12,6 +12,7 @@ import { dayText, periodText } from '@rilis/contract/formats';
 import type { ReportQuery, ReportWindow } from '@rilis/contract/reports/income';
 import type { Actor } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/db/db.ts';
+import { together } from '../../kit/db/together.ts';
 import { invalid } from '../../kit/problem.ts';
 import { sysparam } from '../../kit/sysparam.ts';
 
@@ -41,8 +42,10 @@ interface Named<T> {
  * as the rule goes; without any it ends now. Throws Problem 400 that names the days, or months, there are.
  */
 export async function reportWindow(tx: Tx, actor: Actor, query: ReportQuery): Promise<ReportWindow> {
-  const maximum = await sysparam(tx, 'REPORT', 'MAX_DAYS');
-  const monthsBack = await sysparam(tx, 'REPORT', 'MAX_MONTHS_BACK');
+  const [maximum, monthsBack] = await together(
+    sysparam(tx, 'REPORT', 'MAX_DAYS'),
+    sysparam(tx, 'REPORT', 'MAX_MONTHS_BACK'),
+  );
   const bound = actor.labelId !== null;
   const earliest = monthsBefore(today(), monthsBack);
   refuseTwoWindows(query);

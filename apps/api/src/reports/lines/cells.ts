@@ -33,13 +33,6 @@ export interface Cell {
   amount_idr: string;
 }
 
-/**
- * Memory for sums in this transaction: the songs of all labels in a hash table of 8 MB would go by way of the disk. Reports
- * wait in a line of their own (heavyLane), so few have it at once.
- */
-export const takeRoom = (tx: Tx): Promise<unknown> =>
-  sql`select set_config('work_mem', '32MB', true)`.execute(tx);
-
 /** The first main artist of each song, for whom it counts where each is to count once. */
 export const leadArtists = sql<{
   song_id: number;

@@ -79,13 +79,16 @@ function named({ tx }: Asked, groups: SelectQueryBuilder<never, never, Group>, f
     .orderBy('row.country');
 }
 
-/** The largest rows of each label and month, in the order that is asked for: the first of all are among them. */
+/**
+ * The largest rows of each label and month, in the order that is asked for: the first of all are among them. Each month gives
+ * as many as the page reaches, in the order of its index, whatever the database guesses of sizes and months.
+ */
 function topGroups({ tx, actor, query, window }: Asked, first: string) {
   const dl = mayDownload(actor, 'dl') ? sql`t.dl` : sql`null::bigint`;
   const ofLabel =
     query.labelCd === undefined
       ? sql``
-      : sql` and t.label_id in (select id from label where systemcode = ${query.labelCd})`;
+      : sql` and u.label_id in (select id from label where systemcode = ${query.labelCd})`;
   const order =
     first === 'datenum'
       ? sql`t.datenum desc, t.size desc`
@@ -94,7 +97,9 @@ function topGroups({ tx, actor, query, window }: Asked, first: string) {
   return tx
     .selectFrom(
       sql<Group>`(select t.song_id, t.label_id, t.datenum, t.country, t.dsp, t.st, ${dl} as dl, t.gross_rev as "grossRev", 0::bigint as total
-      from usage_top t where t.sort = ${first === 'st' ? 'st' : 'grossRev'} and t.datenum between ${window.from} and ${window.to}${ofLabel}
+      from generate_series(${window.from}::int, ${window.to}::int) month (datenum) cross join lateral (
+        select u.* from usage_top u where u.sort = ${first === 'st' ? 'st' : 'grossRev'} and u.datenum = month.datenum${ofLabel}
+        order by u.size desc, u.gross_rev desc fetch first ${from + query.size} rows with ties) t
       order by ${order}, t.song_id, t.dsp, t.country limit ${query.size} offset ${from})`.as('g'),
     )
     .selectAll() as unknown as SelectQueryBuilder<never, never, Group>;

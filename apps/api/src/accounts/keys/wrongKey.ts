@@ -1,8 +1,8 @@
 import { nameOf } from '@rilis/contract/permission';
 import type { AnyRoute } from '@rilis/contract/route';
-import { type Actor, system } from '../../kit/actor.ts';
-import { type Db, withScope } from '../../kit/db/db.ts';
-import { countDenial } from '../../kit/db/denial.ts';
+import type { Actor } from '../../kit/actor.ts';
+import type { Db } from '../../kit/db/db.ts';
+import { countRefusal } from '../../kit/db/denial.ts';
 import { networkOf } from '../../kit/http/exchange.ts';
 import { spend } from './limit.ts';
 
@@ -22,6 +22,5 @@ export async function countWrongKey(
   { route, code, name, times }: Tried,
 ): Promise<void> {
   await spend(db, `${name}:${networkOf(actor.ip)}`, { times, minutes: 60 });
-  const wrong = { action: 'denied', entity: 'route', note: code, id: nameOf(route) } as const;
-  await withScope(db, system('permit'), (tx) => countDenial(tx, actor, wrong));
+  await countRefusal(db, actor, { action: 'denied', entity: 'route', note: code, id: nameOf(route) });
 }

@@ -1,8 +1,8 @@
 import { allows, nameOf } from '@rilis/contract/permission';
 import type { AnyRoute } from '@rilis/contract/route';
-import { type Actor, system } from '../actor.ts';
-import { type Db, withScope } from '../db/db.ts';
-import { countDenial } from '../db/denial.ts';
+import type { Actor } from '../actor.ts';
+import type { Db } from '../db/db.ts';
+import { countRefusal } from '../db/denial.ts';
 import { Problem } from '../problem.ts';
 import { requireRecent } from './recent.ts';
 
@@ -38,9 +38,7 @@ export async function countingDenials<T>(
     if (error instanceof Problem && isDenial(error, actor)) {
       counted.add(error);
       const note = error.code === 'error.forbidden' ? {} : { note: error.code };
-      await withScope(db, system('permit'), (tx) =>
-        countDenial(tx, actor, { action: 'denied', entity: 'route', id: call, ...note }),
-      );
+      await countRefusal(db, actor, { action: 'denied', entity: 'route', id: call, ...note });
     }
     throw error;
   }

@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import { system, visitor } from '../actor.ts';
-import { type Db, withScope } from '../db/db.ts';
-import { countDenial } from '../db/denial.ts';
+import { visitor } from '../actor.ts';
+import type { Db } from '../db/db.ts';
+import { countRefusal } from '../db/denial.ts';
 import { Problem } from '../problem.ts';
-import { turns } from '../turns.ts';
 import { addressOf, callOf } from './exchange.ts';
 
 const policy = [
@@ -49,24 +48,10 @@ export function refuseForeignSites(app: FastifyInstance, db: Db, config: Config)
       request.headers['sec-fetch-site'] === 'cross-site' ||
       (origin !== undefined && !isOwn(origin, [own, host]));
     if (!foreign) return;
-    await count(db, request);
+    const actor = { ...visitor, ip: addressOf(request), requestId: request.id };
+    const crossed = { action: 'denied', entity: 'route', note: 'error.crossSite' } as const;
+    await countRefusal(db, actor, { ...crossed, id: callOf(request) });
     throw new Problem(403, 'error.crossSite');
-  });
-}
-
-/** One at a time: pages that send their readers here by the thousand take one connection of everybody's. */
-const inTurn = turns(1);
-/** So many wait for it; of a flood the rest is refused at once, uncounted. */
-const mostWaiting = 20;
-let waiting = 0;
-
-async function count(db: Db, request: FastifyRequest): Promise<void> {
-  if (waiting >= mostWaiting) return;
-  waiting += 1;
-  const actor = { ...visitor, ip: addressOf(request), requestId: request.id };
-  const what = { action: 'denied', entity: 'route', note: 'error.crossSite', id: callOf(request) } as const;
-  await inTurn(() => withScope(db, system('permit'), (tx) => countDenial(tx, actor, what))).finally(() => {
-    waiting -= 1;
   });
 }
 

@@ -9,7 +9,7 @@ import { lock } from '../../kit/approval/lock.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
-import { countDenial } from '../../kit/db/denial.ts';
+import { countRefusal } from '../../kit/db/denial.ts';
 import { type Endpoint, on, onOwn } from '../../kit/http/endpoint.ts';
 import { isSigned } from '../../kit/http/signature.ts';
 import { Problem } from '../../kit/problem.ts';
@@ -34,9 +34,7 @@ const callback = (db: Db, { operator }: Config) =>
     };
     if (!isSigned(operator.secret, signed, signedText(body))) {
       const forged = { action: 'denied', entity: 'route', note: 'error.operator.signature' } as const;
-      await withScope(db, system('operator'), (tx) =>
-        countDenial(tx, actor, { ...forged, id: nameOf(operatorCallback) }),
-      );
+      await countRefusal(db, actor, { ...forged, id: nameOf(operatorCallback) });
       throw new Problem(401, 'error.operator.signature');
     }
     return { outcome: await withScope(db, system('operator'), (tx) => hear(tx, body)) };

@@ -5,7 +5,7 @@ import { system } from '../../kit/actor.ts';
 import { lock } from '../../kit/approval/lock.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { withScope } from '../../kit/db/db.ts';
-import { countDenial } from '../../kit/db/denial.ts';
+import { countRefusal } from '../../kit/db/denial.ts';
 import { type Endpoint, on, onOwn } from '../../kit/http/endpoint.ts';
 import { isSigned } from '../../kit/http/signature.ts';
 import { invalid, Problem } from '../../kit/problem.ts';
@@ -59,9 +59,7 @@ const callback = (files: Files, { privy }: Config) =>
     };
     if (!isSigned(privy.secret, signed, signedText(body))) {
       const forged = { action: 'denied', entity: 'route', note: 'error.signature.forged' } as const;
-      await withScope(files.db, system('signature'), (tx) =>
-        countDenial(tx, actor, { ...forged, id: nameOf(signatureCallback) }),
-      );
+      await countRefusal(files.db, actor, { ...forged, id: nameOf(signatureCallback) });
       throw new Problem(401, 'error.signature.forged');
     }
     return { outcome: await withScope(files.db, system('signature'), (tx) => hear(tx, body)) };

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { jakartaIso, today } from '@rilis/contract/clock';
 import { type MigratedTone, migration as routes } from '@rilis/contract/ringback/migration';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import { lock } from '../../kit/approval/lock.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
+import type { Database } from '../../kit/db/schema.ts';
 import { type Endpoint, on, onFile } from '../../kit/http/endpoint.ts';
 import { enqueue } from '../../kit/jobs.ts';
 import { csvMime, csvOfRows, fieldColumns } from '../../kit/list/csv.ts';
@@ -70,8 +71,27 @@ async function requireContract(tx: Tx, labelId: number): Promise<void> {
 
 const enqueueRun = (tx: Tx, id: number) => enqueue(tx, 'rbt.migrate', { id }, `migrate:${id}`);
 
-/** Stops a run between two tones, or goes on with it. @throws Problem 404, 409 */
-async function halt(tx: Tx, actor: Actor, id: number, stops: boolean): Promise<null> {
+type Run = Selectable<Database['rbt_migration']>;
+
+/** Stops a run between two tones. @throws Problem 404, 409 */
+async function stop(tx: Tx, actor: Actor, id: number): Promise<null> {
+  const run = await lockRun(tx, id);
+  if (run.ended_at || run.stopped_at) throw new Problem(409, 'error.operator.notRunning');
+  await noteStopped(tx, actor, run, true);
+  return null;
+}
+
+/** Goes on with a run that was stopped. @throws Problem 404, 409 */
+async function resume(tx: Tx, actor: Actor, id: number): Promise<null> {
+  const run = await lockRun(tx, id);
+  if (run.ended_at || !run.stopped_at) throw new Problem(409, 'error.operator.notStopped');
+  await requireContract(tx, run.label_id);
+  await noteStopped(tx, actor, run, false);
+  await enqueueRun(tx, id);
+  return null;
+}
+
+async function lockRun(tx: Tx, id: number): Promise<Run> {
   const run = await tx
     .selectFrom('rbt_migration')
     .selectAll()
@@ -79,25 +99,28 @@ async function halt(tx: Tx, actor: Actor, id: number, stops: boolean): Promise<n
     .forUpdate()
     .executeTakeFirst();
   if (!run) throw notFound();
-  if (stops ? run.ended_at || run.stopped_at : !run.stopped_at || run.ended_at)
-    throw new Problem(409, stops ? 'error.operator.notRunning' : 'error.operator.notStopped');
-  if (!stops) await requireContract(tx, run.label_id);
-  const stopped = { stopped_at: stops ? new Date() : null, stopped_by: stops ? actor.login : null };
-  await tx.updateTable('rbt_migration').set(stopped).where('id', '=', id).execute();
+  return run;
+}
+
+async function noteStopped(tx: Tx, actor: Actor, run: Run, stopped: boolean): Promise<void> {
+  const values = { stopped_at: stopped ? new Date() : null, stopped_by: stopped ? actor.login : null };
+  await tx.updateTable('rbt_migration').set(values).where('id', '=', run.id).execute();
   await audit(tx, actor, {
-    ...{ action: 'updated', entity: 'rbt_migration', id, labelId: run.label_id },
-    ...{ before: { stopped: !stops }, after: { stopped: stops } },
+    action: 'updated',
+    entity: 'rbt_migration',
+    id: run.id,
+    labelId: run.label_id,
+    before: { stopped: !stopped },
+    after: { stopped },
   });
-  if (!stops) await enqueueRun(tx, id);
-  return null;
 }
 
 export const migrationEndpoints: Endpoint[] = [
   on(routes.check, ({ tx, query }) => checkMigration(tx, query.labelId)),
   on(routes.start, async ({ tx, actor, body }) => ({ jobId: await start(tx, actor, body) })),
   on(routes.read, ({ tx, params }) => findMigration(tx, params.id)),
-  on(routes.stop, ({ tx, actor, params }) => halt(tx, actor, params.id, true)),
-  on(routes.resume, ({ tx, actor, params }) => halt(tx, actor, params.id, false)),
+  on(routes.stop, ({ tx, actor, params }) => stop(tx, actor, params.id)),
+  on(routes.resume, ({ tx, actor, params }) => resume(tx, actor, params.id)),
   onFile(routes.csv, async ({ tx, actor, params }) => {
     const { tones } = await findMigration(tx, params.id);
     const body = csvOfRows<MigratedTone>(Readable.from(tones), [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
-import { flag, instant } from '../wire.ts';
+import { flag, instant, sortBy } from '../wire.ts';
 
 /** `kind` is a word of the catalogue (`notification.<kind>`), `params` fill it, `link` is a hash route. */
 export const notification = z.object({
@@ -26,7 +26,12 @@ export const notifications = (slug: string) => ({
     method: 'GET',
     path: `/notifications/${slug}`,
     can: 'signed-in',
-    query: paging.extend({ ...audience, grouped: flag.optional(), size: paging.shape.size.default(10) }),
+    query: paging.extend({
+      ...audience,
+      grouped: flag.optional(),
+      sort: sortBy([]),
+      size: paging.shape.size.default(10),
+    }),
     reply: pageOf(notification),
   }),
   info: route({

@@ -38,7 +38,7 @@ export function useNewestNotices(wanted: boolean) {
   const info = useNoticeInfo();
   return useCall(
     noticeCalls.list,
-    { query: { size: 10, grouped: 'Y', sort: 'id,desc', ...audienceOf(sessionNow()) } as never },
+    { query: { size: 10, grouped: 'Y', sort: 'id,desc', ...audienceOf(sessionNow()) } },
     {
       edition: editionOf(info),
       enabled: wanted && info !== undefined,

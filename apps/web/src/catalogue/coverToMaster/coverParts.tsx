@@ -43,7 +43,7 @@ export function CoverSongs({ cover: { id, songs }, reload, open }: Props) {
           cancel={closeDialog}
           yes={t('coverToMaster.attach')}
         >
-          <RemoteSelectField name="songId" route={song.routes.options as never} />
+          <RemoteSelectField name="songId" route={song.routes.options} />
         </ActionForm>
       ),
     });

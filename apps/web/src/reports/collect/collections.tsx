@@ -73,7 +73,7 @@ function Begin({ bucket }: { bucket: string }) {
       const { kind, datenum } = declared;
       const body = { ...bodyOf(declared), prefix, kind, datenum: Number(datenum) };
       const { id } = await act(reportCollections.begin, { body });
-      await navigate({ to: reports, search: { collect: String(id) } as never });
+      await navigate({ to: reports, search: { collect: String(id) } });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setMistakes(Object.fromEntries(error.fieldErrors.map(({ field, message }) => [field, message])));

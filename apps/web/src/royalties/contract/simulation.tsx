@@ -44,7 +44,7 @@ export function PeriodTrial({ labelId, wish, refused }: Asked) {
   const run = async () => {
     const wished = wish();
     if (!wished) return;
-    const body = { period: Number(period), ...wished } as never;
+    const body = { period: Number(period), ...wished };
     await act(contractTerms.simulate, { params: { id: labelId }, body }).then(
       (made) => {
         setFailure(null);

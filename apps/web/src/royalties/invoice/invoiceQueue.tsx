@@ -36,7 +36,7 @@ export function useInvoiceQueue(stream: Stream, id: number): Queue {
           void navigate({
             to: '.',
             // The list behind shows the page it stands on.
-            search: { ...search, open: String(one), page: of > 0 ? String(of + 1) : undefined } as never,
+            search: { ...search, open: String(one), page: of > 0 ? String(of + 1) : undefined },
             resetScroll: false,
           });
   // One that has left the list leads to the first of its page.

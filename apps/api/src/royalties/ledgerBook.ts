@@ -55,17 +55,15 @@ function matchingAccounts(tx: Tx, query: AccountsAsked) {
   return matching;
 }
 
-const accounts = on(
-  routes.accounts,
-  ({ tx, query }) =>
-    takePage(matchingAccounts(tx, query), query, (q) =>
-      q
-        .select(accountColumns)
-        .$if(query.sort === 'balance', (largest) => largest.orderBy(sql`abs(account.balance)`, 'desc'))
-        .orderBy(sql`coalesce(account.label_id, account.payee_id) is not null`)
-        .orderBy(sql`coalesce(label.name, owner.name)`)
-        .orderBy('account.id'),
-    ) as never,
+const accounts = on(routes.accounts, ({ tx, query }) =>
+  takePage(matchingAccounts(tx, query), query, (q) =>
+    q
+      .select(accountColumns)
+      .$if(query.sort === 'balance', (largest) => largest.orderBy(sql`abs(account.balance)`, 'desc'))
+      .orderBy(sql`coalesce(account.label_id, account.payee_id) is not null`)
+      .orderBy(sql`coalesce(label.name, owner.name)`)
+      .orderBy('account.id'),
+  ),
 );
 
 const accountSums = on(routes.accountSums, async ({ tx, query }) => ({
@@ -94,7 +92,7 @@ const eitherSide = <A extends string, B extends string>(column: string, above: A
   return sides as Record<A | B, RawBuilder<number>>;
 };
 
-const account = on(routes.account, async ({ tx, params }) => (await findAccount(tx, params.id)) as never);
+const account = on(routes.account, ({ tx, params }) => findAccount(tx, params.id));
 
 async function findAccount(tx: Tx, id: number) {
   const found = await accountsOf(tx).select(accountColumns).where('account.id', '=', id).executeTakeFirst();

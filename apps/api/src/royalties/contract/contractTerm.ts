@@ -47,7 +47,7 @@ async function refuseWaitingTie(tx: Tx, actor: Actor, labelId: number, fields: T
     .where('status', '=', 'PROPOSED')
     .execute();
   for (const { wanted, title } of waiting) {
-    const other = await writtenRow(tx, labelId, { ...(wanted as unknown as TermFields), version: 0 });
+    const other = await writtenRow(tx, labelId, { ...(wanted as TermFields), version: 0 });
     if (conflicts([ruleOf(other), ruleOf(mine)]).length > 0)
       throw new Problem(409, 'error.term.tieWaiting', {
         params: { term: termName(actor, mine), other: (title as Record<string, string>)[actor.lang] },

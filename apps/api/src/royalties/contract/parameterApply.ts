@@ -22,7 +22,7 @@ export const setParameter: Apply = async (tx, actor, { subject, wanted }) => {
   return {
     title: ({ lang }) =>
       say(lang, 'royalties.change.parameter', {
-        name: say(lang, `reference.meaning.${after.group}.${after.key}` as never),
+        name: say(lang, `reference.meaning.${after.group}.${after.key}`),
         before: valueText(lang, after, before.value),
         after: valueText(lang, after, after.value),
       }),

@@ -30,7 +30,7 @@ export const overviewEndpoints = (
       .groupBy('invoice.status')
       .execute();
     const sum = (of: 'gross' | 'total') => items.reduce((before, item) => before + item[of], 0);
-    return { items: items as never, gross: sum('gross'), total: sum('total') };
+    return { items: items, gross: sum('gross'), total: sum('total') };
   }),
   on(routes.mostListened, ({ tx }) => mostListened(tx, stream === 'RINGBACK' ? 'ACTIVATION' : 'PLAY')),
   on(routes.balance, async ({ tx, params }) => {
@@ -47,7 +47,7 @@ export const overviewEndpoints = (
     }
     return {
       labelCd: params.labelCd,
-      items: (await itemsOf(tx, stream, label.id)) as never,
+      items: await itemsOf(tx, stream, label.id),
       available: Number(available),
       carried: Number(available - open),
       minimum: await sysparam(tx, 'INVOICE', 'MIN_PAYOUT'),
@@ -65,6 +65,7 @@ const itemsOf = (tx: Tx, stream: Stream | null, labelId: number) =>
       'invoice.total as totalNettRevenue',
       'invoice.status',
     ])
+    .$narrowType<{ totalNettRevenue: number }>()
     .where('invoice.label_id', '=', labelId)
     .orderBy('invoice.periode', 'desc')
     .execute();

@@ -24,7 +24,7 @@ const list = on(routes.list, ({ tx, actor, query }) => {
     matching = matching
       .where('status', '=', 'PROPOSED')
       .where('proposed_by', 'is distinct from', actor.userId);
-  return takePage(matching, query, (q) => q.select(runColumns).orderBy('id', 'desc')) as never;
+  return takePage(matching, query, (q) => q.select(runColumns).orderBy('id', 'desc'));
 });
 
 const due = on(routes.due, ({ tx, query }) => dueNow(tx, query.bank || null));

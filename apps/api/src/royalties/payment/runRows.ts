@@ -54,9 +54,10 @@ const fetchedOf = (tx: Tx, runId: number): Promise<PaymentRun['fetched']> =>
   tx
     .selectFrom('payment_file')
     .select(['format', 'payments', personName('fetched_by').as('by'), 'fetched_at as at'])
+    .$narrowType<{ format: PaymentRun['fetched'][number]['format'] }>()
     .where('run_id', '=', runId)
     .orderBy('fetched_at')
-    .execute() as never;
+    .execute();
 
 /** The invoice went another way, the label was closed, has another account by now, or somebody froze it. */
 const against = sql<Payment['against']>`case

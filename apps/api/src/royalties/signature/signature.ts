@@ -23,8 +23,9 @@ const upload = (files: Files, config: Config) =>
   onOwn(routes.upload, async ({ actor, params: { id }, body: { signedDocument, version } }) => {
     const { paper, media } = await withScope(files.db, actor, async (tx) => {
       const row = await lock(tx, signatureRoom, id);
-      const named = { id: signedDocument, kind: 'DOCUMENT', labelId: row.label_id, field: 'signedDocument' };
-      const fields = await unreadyFiles(tx, [named as never]);
+      const fields = await unreadyFiles(tx, [
+        { id: signedDocument, kind: 'DOCUMENT', labelId: row.label_id, field: 'signedDocument' },
+      ]);
       if (fields.length > 0) throw new Problem(400, 'error.validation.summary', { fields });
       const kept = await tx
         .selectFrom('media')

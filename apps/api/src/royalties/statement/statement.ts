@@ -26,7 +26,7 @@ const list = on(routes.list, async ({ tx, query }) => {
   const page = await takePage(matchingOf(tx, query), query, (q) =>
     q.select([...rowColumns, earlier.as('earlier')]).orderBy(statementOrder(query.sort)),
   );
-  return { ...page, content: await compared(page.content) } as never;
+  return { ...page, content: await compared(page.content) };
 });
 
 /** Largest first by a figure, or the month that waits longest first; by themselves the newest. */

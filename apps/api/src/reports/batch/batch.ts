@@ -165,7 +165,7 @@ const list = on(routes.list, ({ tx, query }) => {
   if (query.kind) matching = matching.where('kind', '=', query.kind);
   if (query.status) matching = matching.where('status', '=', query.status);
   if (query.datenum) matching = matching.where('datenum', '=', query.datenum);
-  return takePage(matching, query, (q) => q.select(summaryColumns).orderBy('id', 'desc')) as never;
+  return takePage(matching, query, (q) => q.select(summaryColumns).orderBy('id', 'desc'));
 });
 
 const read = on(routes.read, ({ tx, actor, params }) => findBatch(tx, actor.lang, params.id));
@@ -205,7 +205,7 @@ const stagedUnmatched = (tx: Tx, id: number) =>
     .selectFrom(sql<SuspenseLine>`report_staged_unmatched(${id})`.as('suspense_line'))
     .select(unmatchedColumns);
 
-const splits = on(routes.splits, ({ tx, params: { id } }) => listSplits(tx, id) as never);
+const splits = on(routes.splits, ({ tx, params: { id } }) => listSplits(tx, id));
 
 const rate = on(routes.rate, async ({ tx, actor, params: { id }, body }) => {
   await requirePreview(tx, actor, id);

@@ -64,19 +64,19 @@ export async function findBatch(tx: Tx, lang: Language, id: number): Promise<Rep
       code: mistake.code,
       message: mistakeText(lang, mistake),
     }));
-  const reading = row.reading as unknown as Reading | null;
-  const totals = row.totals as unknown as ReportTotals | null;
+  const reading = row.reading as Reading | null;
+  const totals = row.totals as ReportTotals | null;
   return {
     ...row,
     // As its numbers were read; before that as it was declared.
     decimal: reading?.layout.decimal ?? row.decimal,
-    ...(await relativesOf(tx, row as never)),
+    ...(await relativesOf(tx, row)),
     errors,
     totals: totals && { ...totals, quantity: Number(totals.quantity), ...(await decidedSums(tx, row)) },
     currencies: await currenciesOf(tx, id),
     farPeriods: await farPeriodsOf(tx, id, row.datenum),
     failure: whole ? mistakeText(lang, whole) : null,
-  } as unknown as ReportBatch;
+  } as ReportBatch;
 }
 
 /** What was found out since it was posted moves the sums as it moves the counts; of one taken back nothing stands. */

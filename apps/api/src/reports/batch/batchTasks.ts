@@ -132,7 +132,7 @@ async function preview(context: Context, batch: Begun): Promise<void> {
 /** Reads the text of the file, however it is packed, by what a person said of it or of such files. */
 async function readFile(context: Context, batch: Begun, path: string): Promise<void> {
   const { id } = batch;
-  const layout = batch.layout as unknown as ReportLayout | null;
+  const layout = batch.layout as ReportLayout | null;
   const declared = {
     kind: batch.kind as ReportKind,
     platform: batch.platform,

@@ -52,11 +52,8 @@ export const reportMappingEndpoints: Endpoint[] = [
   read,
   probe,
   save,
-  on(reportMappings.list, ({ tx }) => listMappings(tx) as never),
-  on(
-    reportMappings.update,
-    ({ tx, actor, params, body }) => updateMapping(tx, actor, params.id, body) as never,
-  ),
+  on(reportMappings.list, ({ tx }) => listMappings(tx)),
+  on(reportMappings.update, ({ tx, actor, params, body }) => updateMapping(tx, actor, params.id, body)),
   on(reportMappings.remove, async ({ tx, actor, params }) => {
     await removeMapping(tx, actor, params.id);
     return null;

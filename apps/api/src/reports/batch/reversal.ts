@@ -83,5 +83,5 @@ export const reversal: Endpoint = on(route, async ({ tx, params: { id } }) => {
   return {
     ...{ income: sum(parts, 'income'), amount: sum(parts, 'amount'), suspense: await suspenseOf(tx, ids) },
     ...{ parts, supplements: await relativesIn(tx, supplements) },
-  } as never;
+  };
 });

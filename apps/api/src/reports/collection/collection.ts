@@ -176,5 +176,5 @@ async function listItems(tx: Tx, actor: Actor, id: number, query: QueryOf<typeof
     ...row,
     failure: failure && say(actor.lang, failure, params as Params),
   }));
-  return { ...page, content } as never;
+  return { ...page, content };
 }

@@ -197,7 +197,7 @@ const listAndFile = (
       const cells = async (seen: Asked) =>
         cellsOfLines(soldLines(seen, sold, await summedLines(store, seen, sold)));
       const ofSold = { ...asked, query: ofChannel(sold.channel, query) };
-      return { ...page, ...(await besidePage(ofSold, { cells, downloads: true })) } as never;
+      return { ...page, ...(await besidePage(ofSold, { cells, downloads: true })) };
     }),
     onFile(csv, async ({ tx: asking, actor, query }) => {
       const window = await reportWindow(asking, actor, query);

@@ -64,7 +64,7 @@ export const batchRoom: Room<'report_batch', BatchMove, Body> = {
         layout: JSON.stringify(layout),
         ...{ decimal: null, errors: '[]', error_count: 0, duplicate_of: null },
         // What was put right in place is no row of another table.
-        ...(findsOtherRows(row.reading as unknown as Reading, layout!) && { edits: '{}' }),
+        ...(findsOtherRows(row.reading as Reading, layout!) && { edits: '{}' }),
       }),
       effect: orderReading,
     },
@@ -234,7 +234,7 @@ async function refuseUnconfirmed(
   const far = await farPeriodsOf(tx, id, datenum);
   if (far.length > 0 && !confirmed.includes('periods'))
     throw new Problem(409, 'error.report.periods', { params: { periods: far.slice(0, 6).join(', ') } });
-  const wrong = (checks as unknown as TotalCheck[]).find(({ difference }) => difference !== '0');
+  const wrong = (checks as TotalCheck[]).find(({ difference }) => difference !== '0');
   if (wrong && !confirmed.includes('totals'))
     throw new Problem(409, 'error.report.totals', {
       params: { row: wrong.row, difference: wrong.difference },

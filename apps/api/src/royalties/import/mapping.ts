@@ -30,7 +30,7 @@ export async function findMapped(tx: Tx, id: number): Promise<MappedBatch> {
     .executeTakeFirst();
   if (!batch) throw notFound();
   if (!batch.reading) throw new Problem(409, 'error.report.noTable');
-  return batch as unknown as MappedBatch;
+  return batch as MappedBatch;
 }
 
 /** Reads the file of a batch again by a layout, and remembers it for files of its platform with the same header. */
@@ -62,7 +62,7 @@ async function rememberMapping(
   layout: ReportLayout,
 ): Promise<void> {
   const header = headerOf(batch.reading.lines, layout.headerRow ?? 1);
-  const values = { header: JSON.stringify(header) as never, layout: JSON.stringify(layout) as never };
+  const values = { header: JSON.stringify(header), layout: JSON.stringify(layout) };
   const { id } = await tx
     .insertInto('report_mapping')
     .values({
@@ -94,7 +94,7 @@ export async function rememberedFor(
     .where('kind', '=', kind)
     .where('platform', '=', platform.toLowerCase())
     .execute();
-  return new Map(rows.map(({ signature, layout }) => [signature, layout as unknown as ReportLayout]));
+  return new Map(rows.map(({ signature, layout }) => [signature, layout as ReportLayout]));
 }
 
 /** With the platform as its own name is written; it is kept in lower case, as files write it anyhow. */
@@ -106,7 +106,8 @@ const mappings = (tx: Tx) =>
       sql<string>`coalesce((select min(name) from platform where lower(name) = report_mapping.platform), report_mapping.platform)`.as(
         'platform',
       ),
-    );
+    )
+    .$narrowType<{ kind: ReportKind }>();
 
 export const listMappings = (tx: Tx) =>
   mappings(tx).orderBy('report_mapping.platform').orderBy('id').execute();
@@ -120,12 +121,12 @@ export async function updateMapping(
 ) {
   const before = await findMapping(tx, id);
   if (version !== undefined && version !== before.version) throw new Problem(409, 'error.staleVersion');
-  const header = before.header as unknown as string[];
-  const [issue] = checkColumns(before.kind as ReportKind, mappingOf(header, layout.columns));
+  const header = before.header as string[];
+  const [issue] = checkColumns(before.kind, mappingOf(header, layout.columns));
   if (issue) throw invalid('columns', `import.${issue.code}`, namedParams(actor.lang, issue));
   await tx
     .updateTable('report_mapping')
-    .set({ layout: JSON.stringify(layout) as never })
+    .set({ layout: JSON.stringify(layout) })
     .where('id', '=', id)
     .execute();
   await audit(tx, actor, {

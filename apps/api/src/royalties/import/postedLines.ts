@@ -82,7 +82,7 @@ async function bringPosted(
 /** What was posted since a preview was compared: of its stores and months, and what comes to the same in another month. */
 async function postedSince(tx: Tx, batch: Batch) {
   const beside = await postedBeside(tx, batch.id, batch.compared_with);
-  const { columns = {} } = (batch.reading as unknown as Reading | null)?.layout ?? {};
+  const { columns = {} } = (batch.reading as Reading | null)?.layout ?? {};
   const misfiled = await sameOfOtherMonths(tx, { ...batch, columns });
   return { beside, misfiled: misfiled.filter(isUntold(batch)) };
 }
@@ -90,7 +90,7 @@ async function postedSince(tx: Tx, batch: Batch) {
 const isUntold =
   ({ overlap }: Batch) =>
   ({ batchId }: Shared) =>
-    !(overlap as unknown as Shared[]).some((told) => told.batchId === batchId);
+    !(overlap as Shared[]).some((told) => told.batchId === batchId);
 
 /**
  * Compares a report with what was posted since it was compared last. Where that holds so many of its rows that somebody has to say
@@ -109,7 +109,7 @@ export async function doubledSince(
   const goes = supersedes !== null && fate === 'TAKE_BACK' ? await postedSupplements(tx, supersedes) : [];
   const most = mostDoubled(found, batch, goes);
   if (!most) return null;
-  const told = batch.overlap as unknown as Shared[];
+  const told = batch.overlap as Shared[];
   const overlap = [...told, ...found].toSorted((a, b) => b.rows - a.rows);
   await tx
     .updateTable('report_batch')

@@ -33,7 +33,7 @@ export async function refuseOverlap(
     throw new Problem(409, 'error.report.supplements', {
       params: { count: supplements.length, id: supersedes ?? 0 },
     });
-  const most = mostDoubled(overlap as unknown as Shared[], batch, fate === 'TAKE_BACK' ? supplements : []);
+  const most = mostDoubled(overlap as Shared[], batch, fate === 'TAKE_BACK' ? supplements : []);
   if (most && !overlapReason) throw new Problem(409, 'error.report.overlap', { params: most });
 }
 

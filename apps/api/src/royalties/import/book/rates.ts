@@ -34,7 +34,7 @@ export async function setRate(
   const { totals } = await sumsOf(queryOn(tx), batchId);
   await tx
     .updateTable('report_batch')
-    .set({ totals: JSON.stringify(totals) as never })
+    .set({ totals: JSON.stringify(totals) })
     .where('id', '=', batchId)
     .execute();
 }

@@ -30,7 +30,7 @@ export const overviewEndpoints = (
       .groupBy('invoice.status')
       .execute();
     const sum = (of: 'gross' | 'total') => items.reduce((before, item) => before + item[of], 0);
-    return { items: items, gross: sum('gross'), total: sum('total') };
+    return { items, gross: sum('gross'), total: sum('total') };
   }),
   on(routes.mostListened, ({ tx }) => mostListened(tx, stream === 'RINGBACK' ? 'ACTIVATION' : 'PLAY')),
   on(routes.balance, async ({ tx, params }) => {

@@ -47,6 +47,18 @@ test('a month shows what comes out on which day, and from which day on it can st
   expect(without.body.month).toBe(periodOf(today()));
 });
 
+test('a month without any leads to the nearest releases, of nobody else', async () => {
+  const [before, after] = ['2031-03-28', '2031-07-04'];
+  await planned('Sebelum Sepi', before);
+  await planned('Sesudah Sepi', after);
+  const nearest = async (who: 'senja' | 'bayu', month: number) =>
+    (await world.ask(who, 'GET', `/albums/calendar?month=${month}`)).body.nearest;
+  expect(await nearest('senja', 203_105)).toEqual({ before, after });
+  expect(await nearest('senja', 203_108)).toEqual({ before: after, after: null });
+  expect(await nearest('senja', 203_103)).toBeNull();
+  expect(await nearest('bayu', 203_105)).toEqual({ before: null, after: null });
+});
+
 test('a release that is not approved 28 days before misses the pitch; one that was to be out misses its day', async () => {
   const [soon, over] = [addDays(today(), 27), addDays(today(), -1)];
   const id = await planned('Terlambat', soon);

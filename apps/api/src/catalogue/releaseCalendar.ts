@@ -25,8 +25,7 @@ export async function calendarOf(tx: Tx, query: Query): Promise<Reply> {
   const from = query.day ?? dayOfPeriod(month, 1);
   const until = query.day ?? addDays(dayOfPeriod(addMonths(month, 1), 1), -1);
   const matching = sql`select id, release_date, row_number() over (partition by release_date order by id) as place
-    from album where deleted_at is null and revision_of is null and approval_status not in ('REJECTED', 'TAKEN_DOWN')
-      and release_date between ${from}::date and ${until}::date ${ofLabel(query)}`;
+    from ${comingOut(query)} and release_date between ${from}::date and ${until}::date`;
   const { rows: days } = await sql<Reply['days'][number]>`
     select release_date as day, count(*)::int as count from (${matching}) found group by 1 order by 1`.execute(
     tx,
@@ -35,8 +34,21 @@ export async function calendarOf(tx: Tx, query: Query): Promise<Reply> {
   return {
     ...{ month, today: now, pitchDay: addDays(now, pitchDays), days },
     releases: rows.map((row) => ({ ...row, misses: missedBy(row, now) })),
+    nearest: days.length === 0 ? await nearestTo(tx, query, from, until) : null,
     undated: await countUndated(tx, query),
   };
+}
+
+const comingOut = (query: Query) => sql`album where deleted_at is null and revision_of is null
+  and approval_status not in ('REJECTED', 'TAKEN_DOWN') ${ofLabel(query)}`;
+
+async function nearestTo(tx: Tx, query: Query, from: string, until: string): Promise<Reply['nearest']> {
+  const { rows } = await sql<NonNullable<Reply['nearest']>>`select
+    (select max(release_date) from ${comingOut(query)} and release_date < ${from}::date) as before,
+    (select min(release_date) from ${comingOut(query)} and release_date > ${until}::date) as after`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
 }
 
 const ofLabel = ({ labelId }: Query) => (labelId ? sql`and label_id = ${labelId}` : sql``);

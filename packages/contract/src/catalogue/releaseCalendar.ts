@@ -51,6 +51,8 @@ export const releaseCalendar = route({
     /** By day, at most so many a day (`plannedPerDay`, `plannedOfOneDay`). */
     releases: z.array(planned),
     days: z.array(z.object({ day, count: z.int() })),
+    /** Of a month without any: the days of the nearest releases, before it and after. */
+    nearest: z.object({ before: day.nullable(), after: day.nullable() }).nullable(),
     /** Drafts without a day. */
     undated: z.int(),
   }),

@@ -52,6 +52,7 @@ export default function ReleaseCalendar() {
       {data ? (
         <>
           <Turning month={data} turn={(to) => set({ month: to, day: undefined })} />
+          <Nearest nearest={data.nearest} turn={(to) => set({ month: to, day: undefined })} />
           <Shown month={data} asList={asList} openDay={openDay} />
           <Undated count={data.undated} />
         </>
@@ -103,6 +104,28 @@ function Turning({
       <Text size="sm" c="dimmed" className={classes.pitchNote}>
         {t('releaseCalendar.pitch', { day: dayText(pitchDay), days: pitchDays })}
       </Text>
+    </Group>
+  );
+}
+
+/** Where nothing comes out in a month, the ways to where something does. */
+function Nearest({ nearest, turn }: { nearest: Month['nearest']; turn: (to: number) => void }) {
+  const t = useWords();
+  if (!nearest?.before && !nearest?.after) return null;
+  const ways = [
+    { day: nearest.before, name: 'nearestBefore' },
+    { day: nearest.after, name: 'nearestAfter' },
+  ] as const;
+  return (
+    <Group gap="xs" mb="sm">
+      {ways.map(
+        ({ day, name }) =>
+          day && (
+            <Button key={name} variant="default" size="sm" onClick={() => turn(periodOf(day))}>
+              {t(`releaseCalendar.${name}`, { day: dayText(day) })}
+            </Button>
+          ),
+      )}
     </Group>
   );
 }

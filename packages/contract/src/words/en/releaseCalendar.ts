@@ -27,6 +27,8 @@ export const releaseCalendar = {
   },
   undated: '{{count}} [draft has|drafts have] no release date yet.',
   seeUndated: 'See the drafts',
+  nearestBefore: 'The last one before: {{day}}',
+  nearestAfter: 'The next one: {{day}}',
   none: 'No release in {{month}}',
   noneText: 'A release appears here as soon as it has a release date.',
 } as const;

@@ -29,6 +29,8 @@ export const releaseCalendar: Same<typeof english> = {
   },
   undated: '{{count}} draf belum memiliki tanggal rilis.',
   seeUndated: 'Lihat drafnya',
+  nearestBefore: 'Yang terakhir sebelumnya: {{day}}',
+  nearestAfter: 'Yang berikutnya: {{day}}',
   none: 'Tidak ada rilisan pada {{month}}',
   noneText: 'Rilisan muncul di sini begitu tanggal rilisnya diisi.',
 };

@@ -26,8 +26,8 @@ import { toneSourceEndpoints } from './toneSource.ts';
 const toneEndpoints = (routes: typeof rbt.routes | typeof nsp.routes, type?: RbtType) => {
   const only = type ? { type } : {};
   /** @throws Problem 404 when it is not of the path's kind */
-  const find = (tx: Tx, actor: Actor, id: number, trash = false): Promise<RbtRecord> =>
-    findRbt(tx, actor, id, { ...only, trash });
+  const find = (tx: Tx, actor: Actor, id: number, kept: 'live' | 'trashed' = 'live'): Promise<RbtRecord> =>
+    findRbt(tx, actor, id, { ...only, trash: kept === 'trashed' });
   return [
     on(routes.list, ({ tx, actor, query }) => listRbts(tx, actor, query, only)),
     on(routes.trash, async ({ tx, actor, query }) =>
@@ -40,7 +40,7 @@ const toneEndpoints = (routes: typeof rbt.routes | typeof nsp.routes, type?: Rbt
     ),
     on(routes.options, ({ tx, query }) => rbtOptions(tx, query.search, type)),
     editingTones(on(routes.read, ({ tx, actor, params }) => find(tx, actor, params.id))),
-    on(routes.trashed, ({ tx, actor, params }) => find(tx, actor, params.id, true)),
+    on(routes.trashed, ({ tx, actor, params }) => find(tx, actor, params.id, 'trashed')),
     editingTones(
       on(routes.softDelete, async ({ tx, actor, params, body }) => {
         await find(tx, actor, params.id);
@@ -50,14 +50,14 @@ const toneEndpoints = (routes: typeof rbt.routes | typeof nsp.routes, type?: Rbt
       }),
     ),
     on(routes.restore, async ({ tx, actor, params }) => {
-      await find(tx, actor, params.id, true);
+      await find(tx, actor, params.id, 'trashed');
       await takeFromTrash(tx, actor, 'rbt', params.id);
       await enter(tx, actor, rbtApproval, params.id, 'restore');
       await enqueueFollowing(tx, params.id);
       return find(tx, actor, params.id);
     }),
     on(routes.remove, async ({ tx, actor, params }) => {
-      await find(tx, actor, params.id, true);
+      await find(tx, actor, params.id, 'trashed');
       await requireLeft(tx, params.id);
       return removeForGood(tx, actor, 'rbt', params.id);
     }),

@@ -94,6 +94,8 @@ function Moves({ run }: { run: Collection }) {
   const t = useWords();
   const left = run.counts.WAITING ?? 0;
   const moves = movesFrom(collectionMachine, run.status).map(({ action }) => action as CollectionAction);
+  const isWayOn = (action: CollectionAction) =>
+    action === 'start' || (run.status === 'FAILED' && action !== 'discard');
   const said = { count: left, size: sizeText(run.bytesLeft) };
   const saying = (action: CollectionAction) =>
     action === 'start'
@@ -106,13 +108,7 @@ function Moves({ run }: { run: Collection }) {
         .map((action) => (
           <Button
             key={action}
-            variant={
-              action === 'start' || run.status === 'FAILED'
-                ? action === 'discard'
-                  ? 'default'
-                  : 'filled'
-                : 'default'
-            }
+            variant={isWayOn(action) ? 'filled' : 'default'}
             onClick={() => void move(run.id, action)}
           >
             {saying(action)}

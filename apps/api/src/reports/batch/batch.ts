@@ -45,9 +45,7 @@ export async function takeReport(
   files: Files,
   tx: Tx,
   actor: Actor,
-  kind: BatchKind,
-  declared: Declared,
-  staged: StagedFile | undefined,
+  { kind, declared, staged }: { kind: BatchKind; declared: Declared; staged: StagedFile | undefined },
 ) {
   if (!staged) throw invalid('file', 'error.validation.file');
   await refuseKnownBytes(tx, staged.sha256);
@@ -219,7 +217,9 @@ const platforms = on(routes.platforms, ({ tx }) => platformNames(tx));
 
 export function reportBatchEndpoints(files: Files): Endpoint[] {
   const upload = (route: typeof routes.uploadOtherDsp, kind: BatchKind) =>
-    on(route, ({ tx, actor, body, files: [staged] }) => takeReport(files, tx, actor, kind, body, staged));
+    on(route, ({ tx, actor, body, files: [staged] }) =>
+      takeReport(files, tx, actor, { kind, declared: body, staged }),
+    );
   return [
     upload(routes.uploadOtherDsp, 'OTHER_DSP'),
     upload(routes.uploadOwnService, 'OWN_SERVICE'),

@@ -139,7 +139,7 @@ async function keep(
     ...{ platform: name, datenum, currency: said.currency ?? undefined, fxRate: said.fx_rate ?? undefined },
     decimal: (said.decimal ?? undefined) as '.' | ',' | undefined,
   };
-  const { batchId } = await takeReport(files, tx, actor, said.kind, declared, staged);
+  const { batchId } = await takeReport(files, tx, actor, { kind: said.kind, declared, staged });
   await settle(tx, item, { outcome: 'TAKEN', batch_id: batchId, bytes: staged.bytes });
 }
 

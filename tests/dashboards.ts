@@ -106,5 +106,17 @@ async function expectLedger(finance: Get, owners: readonly Get[]): Promise<void>
     expect(await booked('PENDING')).toBe(all.pending);
     expect(await booked('RESERVED')).toBe(all.reserved);
     expect((await booked('AVAILABLE')) + (await booked('DEBT'))).toBe(all.available);
+    expect(await paidByLedger(finance, stream)).toBe(all.paid);
   }
+}
+
+/** What the books of all labels say was paid to them. */
+async function paidByLedger(finance: Get, stream: string): Promise<number> {
+  const accounts = await of(finance, `/ledger/accounts?kind=AVAILABLE&stream=${stream}&size=200`);
+  expect(accounts.content.length).toBe(accounts.totalElements);
+  const books = await Promise.all(
+    accounts.content.map(async ({ labelId }) => (await finance(`/ledger/labels/${labelId}`)).json()),
+  );
+  const paid = books.flatMap(({ streams }) => streams).filter((one) => one.stream === stream);
+  return paid.reduce((sum, one) => sum + one.paid, 0);
 }

@@ -23,8 +23,8 @@ const contentMayUse = ['kit', 'reference', 'media', 'content'];
 const folders = globSync(['apps/*/src/*/', 'packages/contract/src/*/'], { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
-/** Not a domain: the catalogue of words, the supervisor of `npm start`, the demo year, the web's frame and its search. */
-const aside = ['words', 'start', 'demo', 'frame', 'search'];
+/** Not a domain: the words, the supervisor of `npm start`, settings, the worker's queue, the demo year, the web's frame and its search. */
+const aside = ['words', 'start', 'settings', 'queue', 'demo', 'frame', 'search'];
 
 const files = globSync(['apps/*/src/*/**/*.{ts,tsx}', 'packages/contract/src/*/**/*.ts']).filter(
   (file) => !/\.test\.tsx?$/.test(file),

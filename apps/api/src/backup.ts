@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { runCommand } from './command.ts';
 import { readPlaces } from './config.ts';
-import { ConfigError } from './configError.ts';
+import { ConfigError } from './settings/configError.ts';
 import { makeBackup } from './start/backup.ts';
 
 // Copies database, files and key while people work: npm run backup -- FOLDER

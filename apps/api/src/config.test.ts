@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { adviceOn, environment, loadConfig } from './config.ts';
-import { ConfigError } from './configError.ts';
+import { ConfigError } from './settings/configError.ts';
 import { keepDatabase } from './start/database.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-config-'));
@@ -238,10 +238,10 @@ test('Every setting is read: it becomes a value of the configuration, and code o
   const text = (file: string) => fs.readFileSync(file, 'utf8');
   const own = [
     'config.ts',
-    'intakeSettings.ts',
-    'operatorSettings.ts',
-    'privySettings.ts',
-    'storeSettings.ts',
+    'settings/intakeSettings.ts',
+    'settings/operatorSettings.ts',
+    'settings/privySettings.ts',
+    'settings/storeSettings.ts',
   ].map((file) => path.join(import.meta.dirname, file));
   const names = describeConfig().map((setting) => setting.name);
   const stated = (name: string) =>

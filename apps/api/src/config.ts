@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { ConfigError } from './configError.ts';
 import { keptPrevious, keptSecret } from './dataDir.ts';
-import { intakeOf, intakeSettings } from './intakeSettings.ts';
 import type { KeyRing } from './kit/seal/keyRing.ts';
-import { operatorOf, operatorSettings } from './operatorSettings.ts';
-import { privyOf, privySettings } from './privySettings.ts';
-import { bareAddress, port, proxies, url } from './settingValues.ts';
-import { storeSettings, storesOf } from './storeSettings.ts';
+import { ConfigError } from './settings/configError.ts';
+import { intakeOf, intakeSettings } from './settings/intakeSettings.ts';
+import { operatorOf, operatorSettings } from './settings/operatorSettings.ts';
+import { privyOf, privySettings } from './settings/privySettings.ts';
+import { bareAddress, port, proxies, url } from './settings/settingValues.ts';
+import { storeSettings, storesOf } from './settings/storeSettings.ts';
 
 /** Every setting of Rilis with its default and, as its description, what it is for. */
 export const environment = z.object({

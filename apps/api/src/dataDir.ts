@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ConfigError } from './configError.ts';
+import { ConfigError } from './settings/configError.ts';
 
 /** Another process may make the key at the same moment: whoever links its file first wins, both read that one. */
 export function keptSecret(dataDir: string): string {

@@ -1,6 +1,6 @@
 import { lineOf } from './command.ts';
 import { type Config, loadConfig, readEnvFile } from './config.ts';
-import { ConfigError } from './configError.ts';
+import { ConfigError } from './settings/configError.ts';
 
 type Own = Config & { databaseUrl: string; directUrl: string };
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { jakartaIso } from '@rilis/contract/clock';
 import { runCommand } from './command.ts';
 import { environment } from './config.ts';
-import { ConfigError } from './configError.ts';
+import { ConfigError } from './settings/configError.ts';
 import { restoreBackup } from './start/restore.ts';
 import { keyWords } from './start/restoredKey.ts';
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { runCommand } from './command.ts';
 import { loadConfig, readPlaces } from './config.ts';
-import { ConfigError } from './configError.ts';
 import { exchangeSecret, keyIn } from './dataDir.ts';
+import { ConfigError } from './settings/configError.ts';
 import type { Exchanged } from './start/exchangeKey.ts';
 import { runningSince } from './start/lock.ts';
 import { requireDatabase, visitDatabase } from './start/visit.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { runCommand } from './command.ts';
 import { readPlaces } from './config.ts';
-import { ConfigError } from './configError.ts';
+import { ConfigError } from './settings/configError.ts';
 import { requireDatabase, visitDatabase } from './start/visit.ts';
 
 // Ends every sign-in of everybody, after a leak: npm run signout -- everybody

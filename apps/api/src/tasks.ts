@@ -31,6 +31,7 @@ import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
 import { mediaTasks } from './media/work/tasks.ts';
 import { removeUnused } from './media/work/unused.ts';
+import { timetable } from './queue/timetable.ts';
 import { archiveOf } from './reports/archive/archive.ts';
 import { readImport } from './reports/archive/importRead.ts';
 import { forgetUpload, writeImport } from './reports/archive/importWrite.ts';
@@ -56,7 +57,6 @@ import { moveDueTransfers } from './royalties/transfer/transferDue.ts';
 import { compareUsage } from './royalties/usageCompare.ts';
 import { makeMonths } from './royalties/usageMonths.ts';
 import { orderTops, topTask } from './royalties/usageTop.ts';
-import { timetable } from './timetable.ts';
 
 /** Every job the worker does, by the name `enqueue` gives it. A job may be delivered twice: each is idempotent. */
 export const tasksOf = (pools: Db, config: Config, replica?: Replica): TaskList => {

@@ -7,7 +7,7 @@ import { openWorld, type World } from '../../../tests/cast.ts';
 import { picture, send, song } from '../../../tests/media.ts';
 import { uploadReport } from '../../../tests/report.ts';
 import { startWorker, until } from '../../../tests/servers/workerProcess.ts';
-import { showLife } from './workerLife.ts';
+import { showLife } from './queue/workerLife.ts';
 
 let world: World;
 const started: ChildProcess[] = [];

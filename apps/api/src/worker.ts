@@ -10,11 +10,11 @@ import { giveBackAtRest } from './kit/giveBack.ts';
 import { giveWay } from './kit/giveWay.ts';
 import { adviceOnKey } from './kit/seal/keyAdvice.ts';
 import { begin, ownConfig } from './ownConfig.ts';
-import { queueOptions, queuePool } from './queue.ts';
+import { queueOptions, queuePool } from './queue/queue.ts';
+import { forgetMinutesToCome, whenPutBack } from './queue/workerClock.ts';
+import { showLife, type WorkerLife } from './queue/workerLife.ts';
+import { lookTogether } from './queue/workerNudge.ts';
 import { type Lane, lanesOf } from './tasks.ts';
-import { forgetMinutesToCome, whenPutBack } from './workerClock.ts';
-import { showLife, type WorkerLife } from './workerLife.ts';
-import { lookTogether } from './workerNudge.ts';
 
 giveWay(process.pid);
 const config = ownConfig('worker.ts');

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runTaskList, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
-import { showLife } from '../workerLife.ts';
+import { showLife } from '../queue/workerLife.ts';
 import { ownJob } from './ownJob.ts';
 
 /** Hears of each of the demo's jobs that has ended: what is waited for may be there then. */

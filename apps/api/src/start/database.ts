@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConfigError } from '../configError.ts';
+import { ConfigError } from '../settings/configError.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embeddedPostgres.ts';
 import { postgresOwner } from './postgresBinaries.ts';
 import { keepLogShort } from './serverLog.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
-import { ConfigError } from '../configError.ts';
 import { makeLogins } from '../kit/db/login.ts';
+import { ConfigError } from '../settings/configError.ts';
 
 /** Roles belong to a server, not to a database: a fresh server has to have them before a dump can grant them anything. */
 const roles = ['app_none', 'app_public', 'app_tenant', 'app_admin', 'app_posting'];

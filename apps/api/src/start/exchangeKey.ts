@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { ConfigError } from '../configError.ts';
 import { markOf } from '../kit/seal/keyMark.ts';
 import type { KeyRing } from '../kit/seal/keyRing.ts';
 import { sealText } from '../kit/seal/sealedText.ts';
 import { openStorage, stagingDir } from '../media/storage/storage.ts';
 import { hashedOnce, ownerOfLayer, proofKeyOf } from '../ringback/otp/proofKeys.ts';
+import { ConfigError } from '../settings/configError.ts';
 import { renewFiles, type SealedPlace, sealedFiles } from './sealedFiles.ts';
 import { type Found, renewColumn, sealedColumns } from './sealedRows.ts';
 

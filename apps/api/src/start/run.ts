@@ -1,6 +1,6 @@
 import { loadConfig, readEnvFile } from '../config.ts';
-import { ConfigError } from '../configError.ts';
 import { giveBackAtRest } from '../kit/giveBack.ts';
+import { ConfigError } from '../settings/configError.ts';
 import { supervise } from './supervise.ts';
 
 const say = (line: string) => console.log(line);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ConfigError } from '../configError.ts';
+import { ConfigError } from '../settings/configError.ts';
 import { type EmbeddedPostgres, hasCluster, startEmbedded } from './embeddedPostgres.ts';
 
 /** Works on the embedded database of `dataDir`: beside a running `npm start`, whose server runs on afterwards, or without one. */

@@ -15,7 +15,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { freeBytes } from '../../kit/http/diskRoom.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { enqueue, enqueueLater } from '../../kit/jobs.ts';
-import { lineOfRound } from '../../timetable.ts';
+import { lineOfRound } from '../../queue/timetable.ts';
 import { lastBackup } from './backupAge.ts';
 
 async function jobsOf(tx: Tx): Promise<Workings['jobs']> {

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { parseCronItems, run, type WorkerEvents } from 'graphile-worker';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { openWorld, type World } from '../../../tests/cast.ts';
+import { openWorld, type World } from '../../../../tests/cast.ts';
 import { queueOptions } from './queue.ts';
 import { forgetMinutesToCome, whenPutBack } from './workerClock.ts';
 

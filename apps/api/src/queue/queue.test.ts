@@ -6,8 +6,8 @@ import { run } from 'graphile-worker';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEmbedded } from '../start/embeddedPostgres.ts';
 import { queueOptions, queuePool } from './queue.ts';
-import { startEmbedded } from './start/embeddedPostgres.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-queue-test-'));
 const options = { dataDir: path.join(folder, 'postgres'), runtimeDir: path.join(folder, 'run') };

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type LogLevel, type SharedOptions } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger as Pino } from 'pino';
-import { type Failure, mayPass } from './kit/db/await.ts';
-import { causeOf } from './kit/http/fault.ts';
+import { type Failure, mayPass } from '../kit/db/await.ts';
+import { causeOf } from '../kit/http/fault.ts';
 
 const level = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 const tryAgainAfter = 500;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { S3Address } from '../kit/s3.ts';
 import { ConfigError } from './configError.ts';
-import type { S3Address } from './kit/s3.ts';
 import { url } from './settingValues.ts';
 
 /** The settings of the bucket that reports of income are collected from. */

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../../../tests/cast.ts';
+import { openWorld, type World } from '../../../../tests/cast.ts';
 import { queueOptions } from './queue.ts';
 import { lookTogether } from './workerNudge.ts';
 

@@ -2071,8 +2071,8 @@ CREATE OR REPLACE FUNCTION public.csv_cell(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((value IS NULL) OR (value = ''::text)) THEN ''::text WHEN (strpos('=+@	
-＝＋－＠-'::text, "left"(value, 1)) > 0) THEN (('"'''::text || replace(regexp_replace(value, '([;	
+RETURN CASE WHEN ((value IS NULL) OR (value = ''::text)) THEN ''::text WHEN ((strpos('=+@	
+＝＋－＠-'::text, "left"(ltrim(value, ''''::text), 1)) > 0) AND (ltrim(value, ''''::text) <> ''::text)) THEN (('"'''::text || replace(regexp_replace(value, '([;	
 ])(?=[''"]*[=+@＝＋－＠-])'::text, '\1'''::text, 'g'::text), '"'::text, '""'::text)) || '"'::text) WHEN (translate(value, '",;	
 '::text, ''::text) <> value) THEN (('"'::text || replace(regexp_replace(value, '([;	
 ])(?=[''"]*[=+@＝＋－＠-])'::text, '\1'''::text, 'g'::text), '"'::text, '""'::text)) || '"'::text) ELSE value END;

@@ -20,7 +20,6 @@ test('any other text comes back as it was', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), (text) => {
       fc.pre(!/^[=+\-@\t\r\n＝＋－＠]/.test(text));
-      fc.pre(!/^'[=+\-@\t\r\n＝＋－＠]/.test(text));
       expect(textOfCell(read(cell(text)) ?? '')).toBe(text);
     }),
   );
@@ -51,7 +50,7 @@ test('a text with a semicolon stays as readable as it was', () => {
 });
 
 test('what we have written is read again as it was, a formula’s beginning in any spelling too', () => {
-  for (const text of ['=1+1', '-30-', '＠Rara', '＋Cinta＋', "'Tis", 'Layang'])
+  for (const text of ['=1+1', "'=1+1", "''-30", '-30-', '＠Rara', '＋Cinta＋', "'Tis", 'Layang'])
     expect(textOfCell(read(cell(text)) ?? '')).toBe(text);
 });
 

@@ -137,7 +137,8 @@ async function* rowsInDatabase(
 const lineOf = <Row>(row: Row, columns: readonly Column<Row>[]) =>
   `${columns.map((column) => cell(column.value(row))).join(',')}\r\n`;
 
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+/** With apostrophes before it as well: each gets one more, so that taking one off gives back what there was. */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 /** What begins a cell within a text where cells are parted by semicolons or tabs: quotation marks amid a cell mean nothing there. */
 const formulaWithin = /[;\t\r\n](?=['"]*[=+\-@＝＋－＠])/g;
 const keptWithin = /([;\t\r\n])'(?=['"]*[=+\-@＝＋－＠])/g;

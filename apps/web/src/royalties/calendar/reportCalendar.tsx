@@ -5,11 +5,12 @@ import {
   reportCalendar,
 } from '@rilis/contract/royalties/reportCalendar';
 import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { dayText, periodText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { Status, type Tone } from '../../kit/look/status.tsx';
-import { LinkAnchor } from '../../kit/router/links.tsx';
+import { LinkAnchor, LinkWhereAllowed } from '../../kit/router/links.tsx';
 import { LoadFailed } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from '../below.module.css';
@@ -110,6 +111,7 @@ const tones: Record<NonNullable<CalendarMonth['gap']>, Tone> = {
 function MonthCell({ cell: { store, month }, open }: { cell: Cell; open: () => void }) {
   const t = useWords();
   const { gap, batches, expected, due, matched, reported, remittances, datenum } = month;
+  const mayUpload = useCan()('/backoffice/reporting-other-dsp#upload');
   const isDone = gap === null && reported.length > 0;
   return (
     <div data-month={periodText(datenum)}>
@@ -121,17 +123,13 @@ function MonthCell({ cell: { store, month }, open }: { cell: Cell; open: () => v
         </Text>
       )}
       {batches.map(({ id, status }) => (
-        <LinkAnchor
-          key={id}
-          to="/backoffice/reporting-other-dsp"
-          search={{ open: String(id) }}
-          size="xs"
-          display="block"
-        >
-          {t('royalties.calendar.report', { id, status: t(`reports.batch.statuses.${status}`) })}
-        </LinkAnchor>
+        <Text key={id} size="xs">
+          <LinkWhereAllowed to="/backoffice/reporting-other-dsp" search={{ open: String(id) }} fz="inherit">
+            {t('royalties.calendar.report', { id, status: t(`reports.batch.statuses.${status}`) })}
+          </LinkWhereAllowed>
+        </Text>
       ))}
-      {batches.length === 0 && expected && (
+      {batches.length === 0 && expected && mayUpload && (
         <LinkAnchor
           to="/backoffice/reporting-other-dsp"
           search={{ upload: [store.name, datenum, store.kind].filter(Boolean).join('.') }}

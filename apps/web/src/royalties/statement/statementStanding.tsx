@@ -83,7 +83,9 @@ function Stale({ statement: { staleSince, staleCause } }: { statement: Statement
 
 function Lacks({ statement, lacks }: { statement: StatementDetail; lacks: StatementStanding['lacks'] }) {
   const t = useWords();
-  const waysOf = { TERM: `/backoffice/label/${statement.labelId}/terms`, POOL: '/backoffice/pools' } as const;
+  const may = useCan();
+  const terms = may('/backoffice/label/{id}/show#contract') && `/backoffice/label/${statement.labelId}/terms`;
+  const pools = may('/backoffice/pools') && '/backoffice/pools';
   return (
     <Alert
       variant="light"
@@ -92,14 +94,19 @@ function Lacks({ statement, lacks }: { statement: StatementDetail; lacks: Statem
       title={t('royalties.standing.before')}
     >
       <List size="sm" spacing={4}>
-        {lacks.map(({ lacks: lack, service, datenum }) => (
-          <List.Item key={`${lack} ${service} ${datenum}`} data-sentence>
-            {t(`royalties.standing.lacks.${lack}`, { service, period: periodText(datenum) })}{' '}
-            <LinkAnchor to={waysOf[lack === 'TERM' ? 'TERM' : 'POOL']} size="sm" underline="always">
-              {t(lack === 'TERM' ? 'royalties.standing.toTerms' : 'royalties.standing.toPools')}
-            </LinkAnchor>
-          </List.Item>
-        ))}
+        {lacks.map(({ lacks: lack, service, datenum }) => {
+          const to = lack === 'TERM' ? terms : pools;
+          return (
+            <List.Item key={`${lack} ${service} ${datenum}`} data-sentence>
+              {t(`royalties.standing.lacks.${lack}`, { service, period: periodText(datenum) })}{' '}
+              {to && (
+                <LinkAnchor to={to} size="sm" underline="always">
+                  {t(lack === 'TERM' ? 'royalties.standing.toTerms' : 'royalties.standing.toPools')}
+                </LinkAnchor>
+              )}
+            </List.Item>
+          );
+        })}
       </List>
     </Alert>
   );

@@ -1,11 +1,14 @@
 import type { PaymentRun } from '@rilis/contract/royalties/paymentRun';
+import type { StatementDetail, StatementStanding } from '@rilis/contract/royalties/statementRecord';
 import type { TransferDetail } from '@rilis/contract/royalties/transfer';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { serve, show } from '../../../tests/stage.tsx';
 import DeliveryShow from '../../catalogue/delivery/deliveryShow.tsx';
 import SubmissionShow from '../../ringback/operator/submissionShow.tsx';
+import ReportCalendar from '../calendar/reportCalendar.tsx';
 import RunShow from '../payment/runShow.tsx';
+import { Standing } from '../statement/statementStanding.tsx';
 import { Facts } from './transferFacts.tsx';
 
 afterEach(cleanup);
@@ -52,6 +55,29 @@ const submission = {
   ...{ validityDays: 30, contentProvider: 'RILIS', accessChannel: 'USSD', outdated: false, termsOpen: true },
   ...nothing('vascode', 'songCode', 'command', 'commandAt'),
 };
+const standing = {
+  lacks: [
+    { lacks: 'TERM', service: 'Toko', datenum: 202610 },
+    { lacks: 'POOL', service: 'Toko', datenum: 202610 },
+  ],
+} as unknown as StatementStanding;
+const standingOf = { labelId: 3, status: 'APPROVED' } as StatementDetail;
+const month = {
+  ...{ datenum: 202610, expected: true, due: '2026-11-15', matched: null, reported: [], remittances: [] },
+  gap: 'REPORT',
+};
+const calendar = {
+  periods: [202609, 202610],
+  stores: [
+    {
+      ...{ platformId: 1, name: 'Toko', kind: null },
+      months: [
+        { ...month, datenum: 202609, gap: null, batches: [{ id: 5, status: 'POSTED', rows: 3 }] },
+        { ...month, batches: [] },
+      ],
+    },
+  ],
+};
 
 test.each([
   [
@@ -82,11 +108,34 @@ test.each([
     '/backoffice/rbt/{id}/show',
     'Open the tone',
   ],
+  [
+    'the terms a statement lacks',
+    <Standing key="l" statement={standingOf} standing={standing} />,
+    '',
+    '/backoffice/label/{id}/show#contract',
+    'Go to the terms',
+  ],
+  [
+    'the receipts a statement lacks',
+    <Standing key="p" statement={standingOf} standing={standing} />,
+    '',
+    '/backoffice/pools',
+    'Go to pool receipts',
+  ],
+  ['a report in the calendar', <ReportCalendar key="c" />, '', '/backoffice/reporting-other-dsp', /5/],
+  [
+    'the upload of a missing report',
+    <ReportCalendar key="u" />,
+    '',
+    '/backoffice/reporting-other-dsp#upload',
+    'Upload its report',
+  ],
 ])('%s is a link for whoever may open it and for nobody else', async (_, node, list, opened, name) => {
   serve({
     'GET /payment-runs/7': run,
     'GET /deliveries/7': delivery,
     'GET /rbt-submissions/7': submission,
+    'GET /report-calendar': calendar,
   });
   const shown = (permission: string[]) =>
     list ? show(node, `${list}/7/show`, permission, `${list}/$id/show`) : show(node, '/', permission);
@@ -94,6 +143,6 @@ test.each([
   expect(await screen.findByRole('link', { name })).toBeTruthy();
   cleanup();
   await shown(['/backoffice']);
-  await screen.findAllByText(/Langit|PT Senja|Embun/);
+  await screen.findAllByText(/Langit|PT Senja|Embun|Toko/);
   expect(screen.queryByRole('link', { name })).toBeNull();
 });

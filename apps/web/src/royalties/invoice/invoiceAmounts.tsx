@@ -6,7 +6,7 @@ import { useCan, useOwnLabel } from '../../kit/call/session.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
-import { useWords } from '../../kit/words.ts';
+import { useWords, word } from '../../kit/words.ts';
 import classes from '../money.module.css';
 import { TaxReason } from './taxReason.tsx';
 
@@ -24,7 +24,7 @@ export function InvoiceAmounts({ invoice }: { invoice: Invoice }) {
         <dd>
           <Rupiah amount={nettRevenueShareIndie} />
         </dd>
-        <dt>{t('royalties.invoice.withheld', { rate: formatPercentBp(tax.rateBp) })}</dt>
+        <dt>{withheldText(tax)}</dt>
         <dd>
           <Rupiah amount={-PPH} />
         </dd>
@@ -60,6 +60,13 @@ export function InvoiceAmounts({ invoice }: { invoice: Invoice }) {
     </section>
   );
 }
+
+/** A rate of a part of the amount says of which: 15 % of 40 % are not 15 %. */
+const withheldText = ({ rateBp, reasonParams: { part = '100' } }: Invoice['tax']) =>
+  word(part === '100' ? 'royalties.invoice.withheld' : 'royalties.invoice.withheldOfPart', {
+    rate: formatPercentBp(rateBp),
+    part,
+  });
 
 /** The reason of the last rejection, while the label still has to act on it. */
 function Rejection({ invoice }: { invoice: Invoice }) {

@@ -100,6 +100,12 @@ test('the tax line says why, with the rate and the article, and leaves doubts ab
   expect(screen.getByText(/needs an e-Meterai/)).toBeTruthy();
 });
 
+test('what is withheld of a part of the amount is headed by both: 15 % of 40 % are not 15 %', async () => {
+  const reasonParams = { ...requested.tax.reasonParams, part: '40' };
+  await open({ 'GET /invoices/7': { ...requested, tax: { ...requested.tax, reasonParams } } }).ready;
+  expect(await screen.findByText('PPh withheld (15 % of 40 %)')).toBeTruthy();
+});
+
 test('an invoice that cannot be read just now is not said to be somebody else’s, and is read again at a press', async () => {
   let broken = true;
   const answer = () => (broken ? problem(500, 'error.internal', 'Something went wrong.') : requested);

@@ -30,6 +30,7 @@ export const royalties = {
     amounts: 'Amounts',
     payable: 'Before tax',
     withheld: 'PPh withheld ({{rate}} %)',
+    withheldOfPart: 'PPh withheld ({{rate}} % of {{part}} %)',
     added: 'PPN added',
     taxWhy: 'Why this tax',
     statement: 'Open the statement behind this amount',

@@ -32,6 +32,7 @@ export const royalties: Same<typeof english> = {
     amounts: 'Jumlah',
     payable: 'Sebelum pajak',
     withheld: 'PPh dipotong ({{rate}} %)',
+    withheldOfPart: 'PPh dipotong ({{rate}} % × {{part}} %)',
     added: 'PPN ditambahkan',
     taxWhy: 'Dasar pajaknya',
     statement: 'Buka laporan royalti di balik jumlah ini',

@@ -18,7 +18,8 @@ export const selfBilled = {
   bank: 'Bank account',
   bankName: 'Bank',
   bankAccount: 'Account',
-  eMeterai: 'Above 5.000.000 this paper carries an e-Meterai of {{duty}}. It is affixed when it is signed.',
+  eMeterai:
+    'Above Rp 5.000.000 this paper carries an e-Meterai of {{duty}}. It is affixed when it is signed.',
   holdsOnceAccepted: 'This invoice holds once the label has accepted it in Rilis with its Privy ID.',
   foot: '{{number}} · {{hash}}',
   button: 'Have the invoice drawn up',

@@ -21,7 +21,7 @@ export const selfBilled: Same<typeof english> = {
   bankName: 'Bank',
   bankAccount: 'Rekening',
   eMeterai:
-    'Di atas 5.000.000 dokumen ini memakai e-Meterai {{duty}}. e-Meterai dibubuhkan saat ditandatangani.',
+    'Di atas Rp 5.000.000 dokumen ini memakai e-Meterai {{duty}}. e-Meterai dibubuhkan saat ditandatangani.',
   holdsOnceAccepted: 'Tagihan ini berlaku setelah disetujui label di Rilis dengan Privy ID-nya.',
   foot: '{{number}} · {{hash}}',
   button: 'Buatkan tagihan',

@@ -32,7 +32,7 @@ export const FigureTable = ({ label, about, heads, rows, linesOf, after }: Figur
                 {head}
               </Table.Th>
             ))}
-            {after && <Table.Th />}
+            {after && <Table.Td />}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -54,6 +54,24 @@ test('what is below zero hangs from the line of zero, on a scale that goes as fa
   expect(scaleOf(7, 0)).toEqual({ top: 8, range: 8, lines: [8, 6, 4, 2, 0] });
 });
 
+test('a finger that slides over the bars reads one after another, and what it read stays when it is lifted', async () => {
+  await showChart();
+  const bar = await screen.findByRole('button', { name: /^Month 202609/ });
+  const list = bar.closest('ul')!;
+  list.getBoundingClientRect = () => ({ left: 100, width: 200 }) as DOMRect;
+  const at = (clientX: number) => ({ clientX, pointerType: 'touch' });
+  fireEvent.pointerDown(bar, at(110));
+  expect(screen.getByText('Rp 10')).toBeTruthy();
+  // The browser goes on telling the bar it came down on.
+  fireEvent.pointerMove(bar, at(290));
+  expect(screen.getByText('Rp 20')).toBeTruthy();
+  fireEvent.pointerMove(bar, at(999));
+  fireEvent.pointerLeave(list, at(999));
+  expect(screen.getByText('Month 202610')).toBeTruthy();
+  fireEvent.pointerLeave(list, { pointerType: 'mouse' });
+  expect(screen.queryByText('Month 202610')).toBeNull();
+});
+
 test('between the first month and the last each has its place, over a year’s end as well', () => {
   expect(everyMonth([202601, 202510])).toEqual([202510, 202511, 202512, 202601]);
   expect(everyMonth([202610])).toEqual([202610]);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react';
 import { scaleOf, shortNumber } from './axis.ts';
 import classes from './barChart.module.css';
 import { paper } from './paper.ts';
@@ -53,6 +53,7 @@ export function BarChart(props: BarChartProps) {
     const to = Math.min(points.length - 1, Math.max(0, (at ?? 0) + next));
     (event.currentTarget.children[to]?.firstElementChild as HTMLElement | null)?.focus();
   };
+  const point = (event: PointerEvent<HTMLElement>) => setAt(placeUnder(event, points.length));
   return (
     <figure className={classes.chart} aria-label={label}>
       <div className={classes.plot}>
@@ -61,7 +62,13 @@ export function BarChart(props: BarChartProps) {
             <span key={amount}>{shortNumber(amount)}</span>
           ))}
         </div>
-        <ul className={classes.points} onKeyDown={move} onPointerLeave={() => setAt(null)}>
+        <ul
+          className={classes.points}
+          onKeyDown={move}
+          onPointerDown={point}
+          onPointerMove={point}
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setAt(null)}
+        >
           {points.map((point, place) => (
             <li key={point.key}>
               <button
@@ -71,15 +78,9 @@ export function BarChart(props: BarChartProps) {
                 data-pale={point.pale || undefined}
                 aria-label={told(point, series, amountOf, format)}
                 onFocus={() => setAt(place)}
-                onPointerEnter={() => setAt(place)}
                 onClick={() => setAt(place)}
               >
-                <span className={classes.stack}>
-                  <Stack amounts={amounts[place]!} size={top} sign={1} range={range} />
-                  {range > top && (
-                    <Stack amounts={amounts[place]!} size={range - top} sign={-1} range={range} />
-                  )}
-                </span>
+                <Bar amounts={amounts[place]!} {...{ top, range }} />
                 <span className={classes.name} aria-hidden>
                   {point.short}
                 </span>
@@ -96,6 +97,19 @@ export function BarChart(props: BarChartProps) {
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
+
+/** A finger that slides over the bars reads one after another, though the browser leaves it with the one it came down on. */
+function placeUnder({ currentTarget, clientX }: PointerEvent<HTMLElement>, count: number): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / width) * count)));
+}
+
+const Bar = ({ amounts, top, range }: { amounts: readonly number[]; top: number; range: number }) => (
+  <span className={classes.stack}>
+    <Stack amounts={amounts} size={top} sign={1} range={range} />
+    {range > top && <Stack amounts={amounts} size={range - top} sign={-1} range={range} />}
+  </span>
+);
 
 interface StackProps {
   /** Of each series. */

@@ -150,8 +150,8 @@ export const operatorMessage = z.object({
   eventId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'error.validation.format'),
   contentId: foreignText(40),
   transactionId: foreignText(60),
-  /** Counts up with each message of a tone. */
-  sequence: z.int().min(1),
+  /** Counts up with each message of a tone: a count, not the milliseconds of a clock, which the column does not hold. */
+  sequence: z.int().min(1).max(2_147_483_647),
   status: z.enum(operatorSays),
   reason: foreignText(500).nullish(),
   vascode: foreignText(40).nullish(),

@@ -244,3 +244,14 @@ test('an operator that was silent to three tones is asked nothing more in this r
   expect(await Promise.all(waiting.map(here.status))).toEqual(Array(8).fill('SENT'));
   expect((await detail(sent)).command).toBeNull();
 }, 60_000);
+
+test('an operator that counts its words by a clock is told which field is wrong, not that a value is', async () => {
+  const { status, body } = await world.ask('sari', 'GET', '/rbt-submissions?size=1');
+  expect(status).toBe(200);
+  const { contentId } = body.content[0];
+  const said = { eventId: 'event-by-the-clock', contentId, transactionId: 'T', status: 'ACTIVE' } as const;
+  expect(await here.say({ ...said, sequence: Date.now() })).toMatchObject({
+    status: 400,
+    code: 'error.validation.summary',
+  });
+});

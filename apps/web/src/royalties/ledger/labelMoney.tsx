@@ -2,6 +2,7 @@ import { Stack, Table, Text } from '@mantine/core';
 import { INVOICE_STREAMS } from '@rilis/contract/royalties/invoice';
 import { type LabelMoney, ledger } from '@rilis/contract/royalties/ledger';
 import type { ReactNode } from 'react';
+import { useCan } from '../../kit/call/session.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { periodText, rupiah } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
@@ -27,6 +28,7 @@ export default function LabelMoneyScreen() {
 
 function Money({ money }: { money: LabelMoney }) {
   const t = useWords();
+  const mayOpenLabel = useCan()('/backoffice/label/{id}/show');
   const { id, labelCd, labelName, advanceLeft } = money;
   return (
     <>
@@ -38,9 +40,11 @@ function Money({ money }: { money: LabelMoney }) {
         <LinkButton to="/backoffice/ledger" search={{ search: labelCd }} variant="default">
           {t('royalties.labelMoney.accounts')}
         </LinkButton>
-        <LinkButton to={pathOf('/backoffice/label/{id}/show', { id })} variant="default">
-          {t('royalties.labelMoney.toLabel')}
-        </LinkButton>
+        {mayOpenLabel && (
+          <LinkButton to={pathOf('/backoffice/label/{id}/show', { id })} variant="default">
+            {t('royalties.labelMoney.toLabel')}
+          </LinkButton>
+        )}
       </PageHeader>
       <Stack gap="md">
         <Balances streams={money.streams} />

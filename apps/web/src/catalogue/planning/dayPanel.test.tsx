@@ -12,7 +12,7 @@ const release = {
 };
 
 test('of a day on which more comes out than is shown, the rest is counted, and how to see it is said', async () => {
-  const answer = { month: 202612, today: '2026-11-28', pitchDay: '2026-12-26', undated: 0 };
+  const answer = { month: 202612, today: '2026-11-28', pitchDay: '2026-12-26', nearest: null, undated: 0 };
   serve({ 'GET /albums/calendar': { ...answer, releases: [release], days: [{ day, count: 230 }] } });
   await show(<DayPanel day={day} labelId={{}} close={() => {}} />, '/backoffice/release-calendar', ['*']);
   await screen.findByText('Pagi di Bukit');

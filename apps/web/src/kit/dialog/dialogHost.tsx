@@ -33,10 +33,12 @@ export function DialogHost() {
 function watchFocus() {
   let watching: Promise<(() => void) | undefined> | undefined;
   const waiting = new AbortController();
-  const begin = () => {
+  const begin = ({ target }: Event) => {
     waiting.abort();
-    // What is pressed has the focus a moment later.
-    const pressed = new Promise<Element | null>((tell) => setTimeout(() => tell(document.activeElement)));
+    // What is pressed has the focus a moment later; in Safari a button has not.
+    const pressed = new Promise<Element | null>((tell) =>
+      setTimeout(() => tell((target as Element).closest('button') ?? document.activeElement)),
+    );
     watching = Promise.all([import('./focusBack.ts'), pressed]).then(
       ([{ giveFocusBack }, first]) => giveFocusBack(first),
       () => undefined,

@@ -50,6 +50,20 @@ test.each([
   await waitFor(() => expect(document.activeElement?.textContent).toBe(name));
 });
 
+test('so it does in Safari, where what is around a button has the focus when the button is clicked', async () => {
+  await show(
+    <main tabIndex={-1}>
+      <Screen menu={false} />
+    </main>,
+  );
+  (await screen.findByRole('main')).focus();
+  fireEvent.click(await screen.findByText('Ask'), { detail: 1 });
+  const field = await screen.findByLabelText('Reason');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  fireEvent.keyDown(field, { key: 'Escape', code: 'Escape' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Ask'));
+});
+
 /** What somebody pressed waits, or goes. */
 function Pressed({ gone, busy }: { gone?: boolean; busy?: boolean }) {
   useEffect(giveFocusBack, []);

@@ -42,17 +42,25 @@ export function giveFocusBack(first: EventTarget | null = null): () => void {
     }, 60);
   });
   const noteNext = ({ target }: FocusEvent) => note(target);
-  note(first);
+  const notePressed = ({ target, detail }: MouseEvent) => detail > 0 && note(pressedIn(target));
   note(document.activeElement);
+  note(first);
   document.addEventListener('focusin', noteNext);
+  // Before whoever hears it opens something.
+  document.addEventListener('click', notePressed, true);
   document.addEventListener('pointerdown', leave);
   watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   return () => {
     document.removeEventListener('focusin', noteNext);
+    document.removeEventListener('click', notePressed, true);
     document.removeEventListener('pointerdown', leave);
     watch.disconnect();
   };
 }
+
+/** Safari gives no button the focus that is clicked: it is the place all the same. */
+const pressedIn = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest('button') : null;
 
 const isOff = (element: HTMLElement) => element.matches(':disabled');
 

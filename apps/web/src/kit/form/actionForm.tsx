@@ -76,9 +76,12 @@ export function ActionForm<T extends object>(props: ActionFormProps<T>) {
   );
 }
 
-/** The button this form took the place of had the focus: it goes on here, not to the top of the page. */
+/**
+ * The button this form took the place of had the focus: it goes on here, not to the top of the page. In Safari, which gives
+ * no button the focus that is pressed, what is around it has it: the page.
+ */
 function holdFocus(form: HTMLFormElement | null) {
-  if (!form || document.activeElement !== document.body) return;
+  if (!form || !document.activeElement?.matches('body, main')) return;
   const first = form.querySelector<HTMLElement>(
     ':is(input, textarea, [type=submit]):not(:disabled, [type=hidden])',
   );

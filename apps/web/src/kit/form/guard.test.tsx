@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { serve, show } from '../../../tests/stage.tsx';
@@ -170,6 +171,33 @@ test('a draft whose paper is on its way asks before it is left, and is saved wit
 });
 
 const schema = z.object({ title: z.string().min(1, 'error.validation.required') });
+
+test('a form that took the place of a button has the focus, also in Safari, where the page got it when that was clicked', async () => {
+  const form = (
+    <ActionForm entity="content.faq" schema={schema} act={vi.fn()} cancel={closeDialog} yes="Do it">
+      <TextField name="title" />
+    </ActionForm>
+  );
+  function Page() {
+    const [asked, ask] = useState(false);
+    return (
+      <main tabIndex={-1}>
+        {asked ? (
+          form
+        ) : (
+          <button type="button" onClick={() => ask(true)}>
+            Ask
+          </button>
+        )}
+      </main>
+    );
+  }
+  await show(<Page />, here);
+  const button = await screen.findByRole('button', { name: 'Ask' });
+  button.closest('main')?.focus();
+  fireEvent.click(button, { detail: 1 });
+  expect(document.activeElement).toBe(await screen.findByLabelText(/^Question/));
+});
 
 test('a window with a form asks before Escape loses what was typed; untouched, or by its Cancel, it closes at once', async () => {
   await show(null, here);

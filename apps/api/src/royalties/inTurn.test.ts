@@ -77,7 +77,8 @@ test('who waits too long for other work is told that, in both languages, and not
         {},
         { 'accept-language': language },
       );
-    const answers = await Promise.all(['en', 'id'].map(confirm));
+    // One after the other: side by side the second waits for the first as well, and longer than for one statement.
+    const answers = [await confirm('en'), await confirm('id')];
     expect(answers.map(({ status, body }) => [status, body.code, body.message])).toEqual([
       [503, 'error.heldUp', expect.stringMatching(/^Other work on the same records is not done yet/)],
       [503, 'error.heldUp', expect.stringMatching(/^Pekerjaan lain pada data yang sama belum selesai/)],

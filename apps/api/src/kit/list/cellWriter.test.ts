@@ -3,29 +3,13 @@ import { day, exactRupiah, instant, percent, text, yesNo } from '@rilis/contract
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { cellBegins } from '../../../../../tests/cellBegins.ts';
 import { cellOf, valueAt } from './cellOf.ts';
 import { cellWriterOf } from './cellWriter.ts';
 import { cell } from './csv.ts';
 import { clockWriterOf, csvForm, instantOf } from './csvForm.ts';
 
-const begin = fc.constantFrom(
-  '',
-  ' ',
-  '=',
-  '+',
-  '-',
-  '@',
-  '\t',
-  '\r',
-  '\n',
-  '＝',
-  '＋',
-  '－',
-  '＠',
-  '"',
-  ',',
-  '0',
-);
+const begin = fc.constantFrom(...cellBegins);
 const words = fc.tuple(begin, fc.string({ unit: 'grapheme' })).map(([first, rest]) => first + rest);
 const number = fc.oneof(
   fc.integer(),

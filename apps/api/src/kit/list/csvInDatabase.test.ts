@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cellBegins } from '../../../../../tests/cellBegins.ts';
 import { freshDatabase } from '../../../../../tests/servers/database.ts';
 import { system } from '../actor.ts';
 import { connect, type Db, withSnapshot } from '../db/db.ts';
@@ -24,22 +25,7 @@ async function read(pieces: AsyncIterable<string>): Promise<string> {
 }
 
 test('the database writes every cell as the application does', async () => {
-  const begin = fc.constantFrom(
-    ...['', "'", "''-", "'="],
-    '=',
-    '+',
-    '-',
-    '@',
-    '\t',
-    '\r',
-    '\n',
-    '＝',
-    '＋',
-    '－',
-    '＠',
-    '"',
-    ',',
-  );
+  const begin = fc.constantFrom(...cellBegins);
   const text = fc
     .tuple(begin, fc.string({ unit: 'grapheme' }), fc.constantFrom('', ';', '\t', '\n', ';"'), begin)
     .map((parts) => parts.join('').replaceAll('\0', ''));

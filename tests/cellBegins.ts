@@ -1,0 +1,22 @@
+/** What the text of a cell may begin with: nothing, signs a spreadsheet takes for a formula, apostrophes before them, what is quoted. */
+export const cellBegins = [
+  '',
+  ' ',
+  "'",
+  "'=",
+  "''-",
+  '=',
+  '+',
+  '-',
+  '@',
+  '\t',
+  '\r',
+  '\n',
+  '＝',
+  '＋',
+  '－',
+  '＠',
+  '"',
+  ',',
+  '0',
+] as const;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type MediaKind, mediaKind } from '@rilis/contract/mediaFile';
-import { Metadata, Server } from '@tus/server';
+import { EVENTS, Metadata, Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../kit/actor.ts';
 import { withScope } from '../../kit/db/db.ts';
@@ -32,6 +32,7 @@ export function openUploads(uploading: Uploading) {
   const { files, directory, shared } = uploading;
   const store = shared ? openPieceStore(files, directory) : openFolderStore(directory);
   const failures = new WeakMap<object, unknown>();
+  const announced = new WeakMap<object, () => void>();
   const tus = new Server({
     path: room,
     datastore: store.tus,
@@ -40,11 +41,10 @@ export function openUploads(uploading: Uploading) {
     // What is wrong is told by our own problems.
     onResponseError: (request, error) => void failures.set(request, error),
   });
+  tus.on(EVENTS.POST_CREATE, (request) => announced.get(request)?.());
   const context: Context = {
     ...uploading,
-    store,
-    tus,
-    failures,
+    ...{ store, tus, failures, announced },
     finishing: new Map(),
     turn: Promise.resolve(),
   };
@@ -61,6 +61,8 @@ interface Context extends Uploading {
   store: UploadStore;
   tus: Server;
   failures: WeakMap<object, unknown>;
+  /** What is to be done as soon as the upload of a call is known. */
+  announced: WeakMap<object, () => void>;
   finishing: Map<string, Promise<unknown>>;
   /** The end of the announcement before. */
   turn: Promise<unknown>;
@@ -74,14 +76,20 @@ async function create(context: Context, request: FastifyRequest, reply: FastifyR
   const order = readOrder(request.headers);
   await permitKind(context, actor, 'POST /uploads', order.kind);
   await requireRoomFor(order, context.directory);
-  return inTurn(context, () => announce(context, actor, order, request, reply));
+  const end = await takeTurn(context);
+  return announce(context, actor, order, request, reply, end).finally(end);
 }
 
-/** One after another: two at once would not see each other in the quota. */
-function inTurn<T>(context: Context, work: () => Promise<T>): Promise<T> {
-  const turn = context.turn.then(work, work);
-  context.turn = turn.catch(() => undefined);
-  return turn;
+/**
+ * One after another: two at once would not see each other in the quota. Answers what ends the turn: bytes that come with an
+ * announcement may take as long as their line, and others do not wait for them.
+ */
+async function takeTurn(context: Context): Promise<() => void> {
+  const before = context.turn;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  context.turn = promise;
+  await before;
+  return resolve;
 }
 
 async function announce(
@@ -90,6 +98,7 @@ async function announce(
   order: UploadOrder,
   request: FastifyRequest,
   reply: FastifyReply,
+  announced: () => void,
 ): Promise<FastifyReply> {
   await requireQuota(context.store, ownerOf(actor), order.bytes);
   const { kind, fileName, modified, labelId } = order;
@@ -100,7 +109,8 @@ async function announce(
     labelId: `${labelId ?? ''}`,
     ...ownerOf(actor),
   };
-  const answer = await ask(context, request, room, { 'upload-metadata': Metadata.stringify(metadata) });
+  const told = { 'upload-metadata': Metadata.stringify(metadata) };
+  const answer = await ask(context, request, room, told, announced);
   const id = answer.headers.get('location')?.split('/').at(-1);
   if (id && answer.ok) await finishWhenComplete(context, actor, id);
   return pass(reply, answer);
@@ -152,6 +162,7 @@ async function ask(
   request: FastifyRequest,
   at: string,
   more: Record<string, string> = {},
+  announced: () => void = () => undefined,
 ): Promise<Response> {
   const headers = new Headers(more);
   for (const [name, value] of Object.entries(request.headers))
@@ -162,6 +173,7 @@ async function ask(
     headers,
     ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
   });
+  context.announced.set(asked, announced);
   const answer = await context.tus.handleWeb(asked);
   // Of a refused piece the rest is thrown away, or the next request on the same line would wait behind it.
   if (!request.raw.readableEnded) request.raw.removeAllListeners('data').resume();

@@ -246,6 +246,42 @@ test('nobody has more than fifty files on their way, not even when they come at 
   expect((await begin('bayu', 1_000_000, { kind: 'SONG' })).status).toBe(201);
 });
 
+test('whoever sends the bytes with the announcement keeps nobody else from announcing', async () => {
+  const opened = Promise.withResolvers<void>();
+  const bytes = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async start(line) {
+      line.enqueue(new Uint8Array(recording.subarray(0, 100_000)));
+      await opened.promise;
+      line.enqueue(new Uint8Array(recording.subarray(100_000)));
+      line.close();
+    },
+  });
+  const named = { filename: 'Sekaligus.wav', kind: 'SONG' };
+  const slowly = fetch(`${origin}/api/uploads`, {
+    method: 'POST',
+    headers: {
+      'tus-resumable': '1.0.0',
+      authorization: `Bearer ${world.cast.tirta.token}`,
+      'upload-length': `${recording.length}`,
+      'upload-metadata': metadata(named),
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: bytes,
+    ...{ duplex: 'half' },
+  });
+  await until(
+    async () => await (await call('tirta', 'GET', '/api/uploads', {})).text(),
+    (told) => told.includes(named.filename),
+  );
+  const other = await Promise.race([begin('senja', 1_000, { kind: 'SONG' }), sleep(5_000)]);
+  opened.resolve();
+  expect(other?.status).toBe(201);
+  const answer = await slowly;
+  expect([answer.status, answer.headers.get('upload-offset')]).toEqual([201, `${recording.length}`]);
+  const id = answer.headers.get('location')!.split('/').at(-1);
+  expect((await world.ask('tirta', 'GET', `/media-images/${id}`)).body.bytes).toBe(recording.length);
+});
+
 test('a file too large for its kind is refused while it comes, the kind before it', async () => {
   const line = 'x'.repeat(20);
   const form = (parts: [string, string | null, string][]) =>

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { say } from '../kit/words.ts';
+import { isWaiting } from './import/book/suspense.ts';
 import { postedStores } from './postedStores.ts';
 
 /** What is open about a month, as staff see it: reports that wait, income in suspense, stores that have not reported. */
@@ -16,7 +17,7 @@ export async function openFactsOf(tx: Tx, datenum: number): Promise<OpenFacts> {
   );
   const { rows: suspense } = await sql<OpenFacts['suspense']>`
     select count(*) as lines, trim_scale(coalesce(sum(amount_idr), 0))::text as "amountIdr"
-    from suspense_line where datenum = ${datenum} and song_id is null and rejected_at is null`.execute(tx);
+    from suspense_line where datenum = ${datenum} and ${sql.raw(isWaiting)}`.execute(tx);
   return { previews, suspense: suspense[0]!, missing: await missingStores(tx, datenum) };
 }
 

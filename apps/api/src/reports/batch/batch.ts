@@ -24,6 +24,7 @@ import {
   unstage,
 } from '../../royalties/import/batchRoom.ts';
 import { setRate } from '../../royalties/import/book/rates.ts';
+import { isWaiting } from '../../royalties/import/book/suspense.ts';
 import { doubledSince } from '../../royalties/import/postedLines.ts';
 import { correct, refuseWhole } from './batchRelatives.ts';
 import { findBatch, listSplits, summaryColumns } from './batchRows.ts';
@@ -192,8 +193,7 @@ const suspended = (tx: Tx, id: number) =>
   tx
     .selectFrom('suspense_line')
     .where('batch_id', '=', id)
-    .where('song_id', 'is', null)
-    .where('rejected_at', 'is', null)
+    .where(sql.raw<boolean>(isWaiting))
     .select(unmatchedColumns);
 
 type SuspenseLine = Selectable<Database['suspense_line']>;

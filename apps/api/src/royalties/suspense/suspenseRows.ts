@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { notFound } from '../../kit/problem.ts';
-import type { Scope } from '../import/book/suspense.ts';
+import { isWaiting, type Scope } from '../import/book/suspense.ts';
 
 type Line = ReplyOf<typeof suspense.lines>['content'][number];
 
@@ -27,10 +27,7 @@ interface Wanted {
  * what was chosen.
  */
 const narrowed = ({ key, search, channel, dsp }: Wanted) => {
-  const open = [
-    sql`l.song_id is null and l.rejected_at is null`,
-    ...(key ? [sql`l.group_key = ${key}`] : []),
-  ];
+  const open = [waits, ...(key ? [sql`l.group_key = ${key}`] : [])];
   const shown = all([...open, ...(dsp ? [sql`l.dsp = ${dsp}`] : [])]);
   const choosing = [
     ...(channel ? [sql`l.channel = ${channel}`] : []),
@@ -39,6 +36,8 @@ const narrowed = ({ key, search, channel, dsp }: Wanted) => {
   if (choosing.length === 0) return shown;
   return sql`${shown} and l.group_key in (select l.group_key from suspense_line l where ${all([...open, ...choosing])})`;
 };
+
+const waits = sql.raw<boolean>(isWaiting);
 
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
 
@@ -76,7 +75,7 @@ export const linesOf = ({ key, dsp }: Scope) =>
   sql<Line>`(
     select l.id, l.datenum, l.channel, l.dsp, l.country, l.label_name as "labelName", l.album_title as album, l.row_no as row,
       b.file_name as "fileName", l.quantity, trim_scale(l.amount_idr)::text as "amountIdr"
-    from suspense_line l join report_batch b on b.id = l.batch_id where l.group_key = ${key} and (${dsp}::text is null or l.dsp = ${dsp}) and l.song_id is null and l.rejected_at is null)`;
+    from suspense_line l join report_batch b on b.id = l.batch_id where l.group_key = ${key} and (${dsp}::text is null or l.dsp = ${dsp}) and ${waits})`;
 
 /** The stores whose income waits, by name. */
 export async function waitingStores(tx: Tx): Promise<string[]> {
@@ -84,8 +83,7 @@ export async function waitingStores(tx: Tx): Promise<string[]> {
     .selectFrom('suspense_line')
     .select('dsp')
     .distinct()
-    .where('song_id', 'is', null)
-    .where('rejected_at', 'is', null)
+    .where(waits)
     .orderBy('dsp')
     .execute();
   return rows.map(({ dsp }) => dsp);
@@ -95,8 +93,6 @@ export async function waitingStores(tx: Tx): Promise<string[]> {
 export async function storesOf(tx: Tx, { key }: Scope): Promise<StoreSum[]> {
   const { rows } = await sql<StoreSum>`
     select dsp, count(*) as lines, trim_scale(sum(amount_idr))::text as "amountIdr" from suspense_line
-    where group_key = ${key} and song_id is null and rejected_at is null group by dsp order by sum(amount_idr) desc, dsp`.execute(
-    tx,
-  );
+    where group_key = ${key} and ${waits} group by dsp order by sum(amount_idr) desc, dsp`.execute(tx);
   return rows;
 }

@@ -154,7 +154,8 @@ const post = (tx: Tx, text: string, values: readonly unknown[]) =>
 const run = async <Row>(tx: Tx, text: string, values: readonly unknown[]): Promise<Row[]> =>
   (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
 
-const isWaiting = 'song_id is null and rejected_at is null';
+/** Of a suspended line: whose income it is, nobody knows yet, and nobody has said that it is not ours. */
+export const isWaiting = 'song_id is null and rejected_at is null';
 
 /** Of one store, or of every one (null). */
 const ofStore = (parameter: string) => `(${parameter}::text is null or dsp = ${parameter})`;
@@ -194,7 +195,7 @@ const lockDecided = `
 const markTerms = `
   update contract_term set used_at = app_now() where id in (
     select c.id from contract_term c where c.used_at is null
-      and exists (select from suspense_line l where l.group_key = $1 and ${ofStore('$3')} and l.song_id is null and l.rejected_at is null
+      and exists (select from suspense_line l where l.group_key = $1 and ${ofStore('$3')} and ${isWaiting}
         and l.datenum between c.from_period and coalesce(c.to_period, 299912) and c.label_id = song_owner($2, l.datenum))
     order by c.id for update of c)`;
 

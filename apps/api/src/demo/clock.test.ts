@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { system, visitor } from '../kit/actor.ts';
 import { withScope } from '../kit/db/db.ts';
-import { clockedUrl, takeClock } from './clock.ts';
+import { clockedUrl, handBack, takeClock } from './clock.ts';
+import { ownJob } from './ownJob.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -72,4 +73,26 @@ test('while a demo is made its own connections live in the past, everybody else 
   }
   expect(await askOn(clockedUrl(world.databaseUrl))).toBe(0);
   expect(Date.now()).toBeGreaterThan(past.getTime() + 86_400_000);
+});
+
+test("a job the demo left behind is the worker's as it was put in: in its line, at its turn, with its key", async () => {
+  const jobOf = async (task: string) => {
+    const { rows } = await world.sql.query(
+      `select j.payload, j.key, j.priority, j.max_attempts, q.queue_name, j.run_at
+         from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+         left join graphile_worker._private_job_queues q on q.id = j.job_queue_id where t.identifier = $1`,
+      [task],
+    );
+    return rows;
+  };
+  await world.sql.query(
+    `select graphile_worker.add_job($1, '{"id": 7}', queue_name => 'songs', run_at => now() + interval '1 hour',
+       max_attempts => 3, job_key => 'left 7', priority => 40)`,
+    [`${ownJob}left.behind`],
+  );
+  const left = await jobOf(`${ownJob}left.behind`);
+  expect(left).toMatchObject([{ key: 'left 7', priority: 40, max_attempts: 3, queue_name: 'songs' }]);
+  await handBack(world.sql);
+  expect(await jobOf('left.behind')).toEqual(left);
+  expect(await jobOf(`${ownJob}left.behind`)).toEqual([]);
 });

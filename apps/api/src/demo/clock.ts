@@ -101,19 +101,18 @@ export const idle = (sql: pg.Pool): Promise<true> =>
     return rows.length === 0 ? true : undefined;
   });
 
-/** Jobs of the demo that nobody did (it was interrupted, or they are to be tried again later) are the worker's. */
+/** Jobs of the demo that nobody did (it was interrupted, or they are to be tried again later) are the worker's, as they are. */
 export async function handBack(sql: pg.Pool): Promise<void> {
-  const { rows } = await sql.query<{ id: string; task: string; payload: object; key: string | null }>(
-    `select j.id, t.identifier as task, j.payload, j.key from graphile_worker._private_jobs j
-       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier like $1 and j.locked_at is null`,
-    [`${ownJob}%`],
+  await sql.query(
+    `insert into graphile_worker._private_tasks (identifier)
+       select substr(identifier, length($1) + 1) from graphile_worker._private_tasks where starts_with(identifier, $1)
+       on conflict do nothing`,
+    [ownJob],
   );
-  for (const { id, task, payload, key } of rows) {
-    await sql.query('select graphile_worker.complete_jobs(array[$1::bigint])', [id]);
-    await sql.query('select graphile_worker.add_job($1, $2::json, job_key => $3)', [
-      task.slice(ownJob.length),
-      JSON.stringify(payload),
-      key,
-    ]);
-  }
+  await sql.query(
+    `update graphile_worker._private_jobs j set task_id = theirs.id
+       from graphile_worker._private_tasks ours join graphile_worker._private_tasks theirs on ours.identifier = $1 || theirs.identifier
+       where ours.id = j.task_id and j.locked_at is null`,
+    [ownJob],
+  );
 }

@@ -833,7 +833,7 @@ export interface Database {
     nett_revenue: number;
     pph: number;
     ppn: Generated<number>;
-    total: Generated<number | null>;
+    total: Generated<number>;
     tax: Json;
     company_name: string;
     pic: string | null;

@@ -51,7 +51,7 @@ export const tellPaid = passOn(async (step) => {
 
 const paramsOf = ({ row }: InvoiceStep) => ({
   company: row.company_name,
-  total: formatRupiah(row.total ?? 0),
+  total: formatRupiah(row.total),
   reason: row.reason_reject_admin ?? row.reason_reject_finance ?? '',
 });
 

@@ -10,7 +10,7 @@ import { paymentRunRoom, tellOfRun } from './runRoom.ts';
 interface Due {
   id: number;
   label_id: number;
-  total: number | null;
+  total: number;
   bank: { bankName: string; bankAccountNumber: string; bankAccountName: string };
 }
 
@@ -34,7 +34,7 @@ export async function proposeRun(tx: Tx, actor: Actor, bank: string | null): Pro
         run_id: id,
         label_id: one.label_id,
         invoice_id: one.id,
-        amount: one.total ?? 0,
+        amount: one.total,
         bank_name: one.bank.bankName,
         account_number: one.bank.bankAccountNumber,
         account_name: one.bank.bankAccountName,
@@ -58,7 +58,7 @@ export async function dueNow(tx: Tx, bank: string | null): Promise<{ invoices: n
   return { invoices: due.length, total: sumOf(due) };
 }
 
-const sumOf = (due: readonly Due[]) => due.reduce((sum, { total }) => sum + (total ?? 0), 0);
+const sumOf = (due: readonly Due[]) => due.reduce((sum, { total }) => sum + total, 0);
 
 const nameOfBank = sql<string | null>`invoice.bank ->> 'bankName'`;
 

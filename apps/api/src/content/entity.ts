@@ -27,7 +27,7 @@ export function content<R extends AnyContent>(
   table: AuditEntity,
   refuse: (fields: Fields) => void = () => undefined,
 ): Endpoint[] {
-  const { endpoints, find, insert, change } = crud(resource, table);
+  const { endpoints, find, insert, change, restoreIt } = crud(resource, table);
   const list = pagesOf(resource, table);
   const routes = resource.routes as unknown as Routes;
   const own = {
@@ -45,13 +45,13 @@ export function content<R extends AnyContent>(
       const isHalf = 'publishAt' in fields !== 'unpublishAt' in fields;
       refuseSchedule({ ...(isHalf && ((await find(tx, params.id)) as Fields)), ...fields });
       const stored = await storedFields(tx, resource, table, fields, params.id);
-      return change(tx, actor, params.id, 'updated', stored, version);
+      return change(tx, actor, params.id, stored, version);
     }),
     // What lay in the trash has no address: another may have taken it since.
     restore: on(routes.restore, async ({ tx, actor, params }) => {
       const { slug } = (await find(tx, params.id, 'trashed')) as Fields;
       const address = slug ? { slug: await freeSlug(tx, table, String(slug), params.id) } : {};
-      return change(tx, actor, params.id, 'restored', { deletedAt: null, deletedBy: null, ...address });
+      return restoreIt(tx, actor, params.id, address);
     }),
     order: on(resource.routes.order, ({ tx, actor, body }) => reorder(tx, actor, table, body.ids)),
   };

@@ -34,7 +34,7 @@ import {
 } from './labelRows.ts';
 import { tellOfLabel } from './labelTold.ts';
 
-const { find, change, endpoints } = labelRows;
+const { find, change, restoreIt, endpoints } = labelRows;
 const { routes } = label;
 
 /** A label is there at once; what was agreed with it, and how it is taxed, when a second person has confirmed it. */
@@ -115,7 +115,7 @@ const updating = (desk: ContractDesk) =>
     const untaxed = await taxFirst(tx, actor, desk, { before, changed, version });
     const rest = await contractFirst(tx, actor, desk, { before, changed: untaxed, version });
     if (Object.keys(rest).length === 0) return find(tx, params.id);
-    const after = await change(tx, actor, params.id, 'updated', rest, version);
+    const after = await change(tx, actor, params.id, rest, version);
     await tellOfLabel(tx, before, after);
     return after;
   });
@@ -206,7 +206,7 @@ const byStatus = on(routes.byStatus, ({ tx, actor, params, query }) =>
 );
 
 async function takeBack(tx: Tx, actor: Actor, id: number) {
-  const row = await change(tx, actor, id, 'restored', { deletedAt: null, deletedBy: null });
+  const row = await restoreIt(tx, actor, id);
   await enter(tx, actor, labelApproval, id, 'restore');
   return row;
 }

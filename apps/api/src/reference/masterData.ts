@@ -24,7 +24,7 @@ function lookup(resource: typeof nationality, table: Lookup, ...asked: [string, 
   const [usual] = asked;
   const groupOf = (typed: string | null | undefined) =>
     asked.find((known) => known === typed?.toUpperCase()) ?? (typed || usual);
-  const { endpoints, find, list, insert, change } = crud(resource, table);
+  const { endpoints, find, list, insert, change, restoreIt } = crud(resource, table);
   const { routes, calls } = resource;
   return Object.values({
     ...endpoints,
@@ -39,12 +39,12 @@ function lookup(resource: typeof nationality, table: Lookup, ...asked: [string, 
       const group = groupOf(fields.group || before.group);
       const whole = { ...fields, key: fields.key || before.key, group };
       await refuseSameName(tx, table, whole, id);
-      return change(tx, actor, id, 'updated', whole, version);
+      return change(tx, actor, id, whole, version);
     }),
     restore: on(routes.restore, async ({ tx, actor, params: { id } }) => {
       const { nationality: name, group } = await find(tx, id, 'trashed');
       await refuseSameName(tx, table, { nationality: name, group: groupOf(group) });
-      return change(tx, actor, id, 'restored', { deletedAt: null, deletedBy: null });
+      return restoreIt(tx, actor, id);
     }),
     filter: on(calls.filter, ({ tx, query }) => list(tx, 'live', query)),
     ofGroup: on(calls.ofGroup, ({ tx, params, query }) =>
@@ -98,7 +98,7 @@ const genreEndpoints = (renamed: Renamed): Endpoint[] =>
     ...genres.endpoints,
     update: on(genre.routes.update, async ({ tx, actor, params: { id }, body: { version, ...fields } }) => {
       const before = await genres.find(tx, id);
-      const after = await genres.change(tx, actor, id, 'updated', fields, version);
+      const after = await genres.change(tx, actor, id, fields, version);
       if (after.genres !== before.genres) await renamed(tx, actor, before.genres, after.genres);
       return after;
     }),

@@ -21,13 +21,13 @@ export const platformEndpoints = Object.values({
   }),
   restore: on(routes.restore, async ({ tx, actor, params }) => {
     await refuseOthers(tx, await platforms.find(tx, params.id, 'trashed'));
-    return platforms.change(tx, actor, params.id, 'restored', { deletedAt: null, deletedBy: null });
+    return platforms.restoreIt(tx, actor, params.id);
   }),
   update: on(routes.update, async ({ tx, actor, params, body: { version, ...fields } }) => {
     const { name } = await platforms.find(tx, params.id);
     if (fields.name !== name) await requireUnused(tx, name);
     await refuseOthers(tx, fields, params.id);
-    return platforms.change(tx, actor, params.id, 'updated', fields, version);
+    return platforms.change(tx, actor, params.id, fields, version);
   }),
   softDelete: on(routes.softDelete, async ({ tx, actor, params, body }) => {
     await requireUnused(tx, (await platforms.find(tx, params.id)).name);
@@ -92,5 +92,5 @@ export async function spellPlatform(tx: Tx, actor: Actor, written: string, platf
   if (platformId === null) return platforms.insert(tx, actor, platform.input.parse({ name: written }));
   const { version, ...known } = await platforms.find(tx, platformId);
   const { aliases } = platform.input.parse({ ...known, aliases: [...known.aliases, written] });
-  return platforms.change(tx, actor, platformId, 'updated', { aliases }, version);
+  return platforms.change(tx, actor, platformId, { aliases }, version);
 }

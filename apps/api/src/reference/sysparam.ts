@@ -50,7 +50,7 @@ export async function renameRole(tx: Tx, actor: Actor, from: string, to: string)
     select id, array_to_string(array_replace(string_to_array(value, ','), ${from}, ${to}), ',') as value from sysparam
     where deleted_at is null and "group" || '/' || key = any(${named}::text[]) and ${from} = any(string_to_array(value, ','))
     for update`.execute(tx);
-  for (const { id, value } of found) await rows.change(tx, actor, id, 'updated', { value });
+  for (const { id, value } of found) await rows.change(tx, actor, id, { value });
 }
 
 /** What decides over money, where it is paid from and who gets in is changed by whoever has just signed in. */
@@ -103,8 +103,7 @@ const restoring = (desk: ParameterDesk) =>
     guardGroup(actor, before.group);
     requireForm(before);
     await requireRoles(tx, before);
-    const back = { deletedAt: null, deletedBy: null, value: heldOf(before) };
-    const row = await rows.change(tx, actor, params.id, 'restored', back);
+    const row = await rows.restoreIt(tx, actor, params.id, { value: heldOf(before) });
     return proposed(desk, tx, actor, row, before.value);
   });
 
@@ -112,7 +111,7 @@ const restoring = (desk: ParameterDesk) =>
 export async function changeParameter(tx: Tx, actor: Actor, id: number, value: string) {
   const before = await rows.find(tx, id);
   requireForm({ ...before, value });
-  return { before, after: await rows.change(tx, actor, id, 'updated', { value }) };
+  return { before, after: await rows.change(tx, actor, id, { value }) };
 }
 
 const updating = (desk: ParameterDesk) =>
@@ -124,7 +123,7 @@ const updating = (desk: ParameterDesk) =>
     await requireRoles(tx, fields);
     // What else the form says holds at once.
     const held = { ...fields, value: heldOf(fields, before) };
-    const row = await rows.change(tx, actor, params.id, 'updated', held, version);
+    const row = await rows.change(tx, actor, params.id, held, version);
     return proposed(desk, tx, actor, row, fields.value);
   });
 

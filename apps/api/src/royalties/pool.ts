@@ -10,7 +10,7 @@ import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { requireUnlocked } from './periodLock.ts';
 
-const { endpoints, find, listOptions, insert, change, trashIt } = crud(resource, 'pool');
+const { endpoints, find, listOptions, insert, change, restoreIt, trashIt } = crud(resource, 'pool');
 const { routes } = resource;
 
 type Fields = Pick<z.output<typeof resource.input>, 'channel' | 'dsp' | 'datenum'>;
@@ -39,7 +39,7 @@ const create = on(routes.create, async ({ tx, actor, body }) => {
 const update = on(routes.update, async ({ tx, actor, params, body: { version, ...fields } }) => {
   await refuseUsed(tx, actor, await find(tx, params.id));
   await refuseUsed(tx, actor, fields);
-  return change(tx, actor, params.id, 'updated', fields, version);
+  return change(tx, actor, params.id, fields, version);
 });
 
 const softDelete = on(routes.softDelete, async ({ tx, actor, params, body }) => {
@@ -49,7 +49,7 @@ const softDelete = on(routes.softDelete, async ({ tx, actor, params, body }) => 
 
 const restore = on(routes.restore, async ({ tx, actor, params }) => {
   await refuseUsed(tx, actor, await find(tx, params.id, 'trashed'));
-  return change(tx, actor, params.id, 'restored', { deletedAt: null, deletedBy: null });
+  return restoreIt(tx, actor, params.id);
 });
 
 /** What a channel took in is nothing for labels, not even its name. */

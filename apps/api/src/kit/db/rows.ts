@@ -23,6 +23,7 @@ export function rowsOf<R extends AnyResource>(resource: R, table: AuditEntity, a
   type Row = z.output<R['record']>;
   const reads = readsOf(resource, table, also);
   const { shown, find } = reads;
+  const { change, trashIt, restoreIt } = changesOf(table, reads);
 
   async function insert(tx: Tx, actor: Actor, fields: object): Promise<Row> {
     const row = await untyped(tx)
@@ -32,34 +33,6 @@ export function rowsOf<R extends AnyResource>(resource: R, table: AuditEntity, a
       .executeTakeFirstOrThrow();
     await audit(tx, actor, { action: 'created', entity: table, id: row.id as number, after: row });
     return row as Row;
-  }
-
-  async function change(
-    tx: Tx,
-    actor: Actor,
-    id: number,
-    action: AuditAction,
-    fields: object,
-    version?: number,
-    note?: string,
-  ): Promise<Row> {
-    let query = untyped(tx).updateTable(table).set(storedOf(fields)).where('id', '=', id);
-    if (version !== undefined) query = query.where('version', '=', version);
-    const [before, after] = await together(
-      find(tx, id, action === 'restored' ? 'trashed' : 'live'),
-      query.returning(shown).executeTakeFirst(),
-    );
-    if (!after && version === undefined) throw notFound();
-    if (!after) throw stale(before);
-    const { labelId } = after as { labelId?: number | null };
-    await audit(tx, actor, { action, entity: table, id, labelId, before, after, note });
-    return after as Row;
-  }
-
-  async function trashIt(tx: Tx, actor: Actor, id: number, { version, reason }: Trashing = {}) {
-    const gone = { deletedAt: new Date(), deletedBy: actor.userId };
-    await change(tx, actor, id, 'trashed', gone, version, reason || undefined);
-    return null;
   }
 
   async function remove(tx: Tx, actor: Actor, id: number) {
@@ -82,7 +55,68 @@ export function rowsOf<R extends AnyResource>(resource: R, table: AuditEntity, a
     withTrashNotes(tx, table, (await reads.list(tx, 'trashed', query)) as PageOf<Row & { id: number }>);
 
   const told = tellingTaken(resource);
-  return { ...reads, listTrash, insert: told(insert), change: told(change), trashIt, remove };
+  return {
+    ...reads,
+    listTrash,
+    insert: told(insert),
+    change: told(change),
+    restoreIt: told(restoreIt),
+    trashIt,
+    remove,
+  };
+}
+
+/** What happens to a row, one function for all of it. */
+function changesOf<Row extends object>(table: AuditEntity, { shown, find }: Reads<Row>) {
+  async function write(
+    tx: Tx,
+    actor: Actor,
+    id: number,
+    { action, fields, version, note }: Change,
+  ): Promise<Row> {
+    let query = untyped(tx).updateTable(table).set(storedOf(fields)).where('id', '=', id);
+    if (version !== undefined) query = query.where('version', '=', version);
+    const [before, after] = await together(
+      find(tx, id, action === 'restored' ? 'trashed' : 'live'),
+      query.returning(shown).executeTakeFirst(),
+    );
+    if (!after && version === undefined) throw notFound();
+    if (!after) throw stale(before);
+    const { labelId } = after as { labelId?: number | null };
+    await audit(tx, actor, { action, entity: table, id, labelId, before, after, note });
+    return after as Row;
+  }
+
+  /** `version`: the one that was read; another one by now is refused. */
+  const change = (tx: Tx, actor: Actor, id: number, fields: object, version?: number) =>
+    write(tx, actor, id, { action: 'updated', fields, version });
+
+  async function trashIt(tx: Tx, actor: Actor, id: number, { version, reason }: Trashing = {}) {
+    const fields = { deletedAt: new Date(), deletedBy: actor.userId };
+    await write(tx, actor, id, { action: 'trashed', fields, version, note: reason || undefined });
+    return null;
+  }
+
+  /** Out of the trash, with what had to change for it. */
+  const restoreIt = (tx: Tx, actor: Actor, id: number, changed: object = {}) =>
+    write(tx, actor, id, {
+      action: 'restored',
+      fields: { deletedAt: null, deletedBy: null, ...changed },
+    });
+
+  return { change, trashIt, restoreIt };
+}
+
+interface Reads<Row> {
+  shown: ReturnType<typeof columnsOf>;
+  find: (tx: Tx, id: number, trash?: Trash) => Promise<Row>;
+}
+
+interface Change {
+  action: AuditAction;
+  fields: object;
+  version?: number | undefined;
+  note?: string | undefined;
 }
 
 /**

@@ -26,7 +26,7 @@ export function keptIn(
 /** The endpoints of a regular entity over its table; spread them and replace or add where it is irregular. */
 export function crud<R extends AnyResource>(resource: R, table: AuditEntity, also?: Also) {
   const rows = rowsOf(resource, table, also);
-  const { find, list, listTrash, listOptions, insert, change, trashIt, remove } = rows;
+  const { find, list, listTrash, listOptions, insert, change, restoreIt, trashIt, remove } = rows;
   const routes = resource.routes as unknown as Routes;
   const endpoints = {
     list: on(routes.list, ({ tx, actor, query }) => list(tx, keptIn(actor, routes, query), query)),
@@ -36,11 +36,9 @@ export function crud<R extends AnyResource>(resource: R, table: AuditEntity, als
     read: on(routes.read, ({ tx, params }) => find(tx, params.id)),
     trashed: on(routes.trashed, ({ tx, params }) => find(tx, params.id, 'trashed')),
     update: on(routes.update, ({ tx, actor, params, body: { version, ...fields } }) =>
-      change(tx, actor, params.id, 'updated', fields, version),
+      change(tx, actor, params.id, fields, version),
     ),
-    restore: on(routes.restore, ({ tx, actor, params }) =>
-      change(tx, actor, params.id, 'restored', { deletedAt: null, deletedBy: null }),
-    ),
+    restore: on(routes.restore, ({ tx, actor, params }) => restoreIt(tx, actor, params.id)),
     softDelete: on(routes.softDelete, ({ tx, actor, params, body }) => trashIt(tx, actor, params.id, body)),
     remove: on(routes.remove, ({ tx, actor, params }) => remove(tx, actor, params.id)),
   };

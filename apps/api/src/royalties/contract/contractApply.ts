@@ -36,7 +36,7 @@ export const applyContract: Apply = async (tx, actor, { labelId, wanted, propose
   const from = await startOf(tx, label.id, fields);
   const field = 'contractEnd' in fields || 'renewalMonths' in fields ? 'contractEnd' : 'contractStart';
   const changed = await keepSettledMonths(tx, label.id, field, () =>
-    labelRows.change(tx, actor, label.id, 'updated', {
+    labelRows.change(tx, actor, label.id, {
       ...fields,
       contractFrom: from,
       contractWrittenBy: proposedBy,

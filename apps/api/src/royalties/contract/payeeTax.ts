@@ -8,7 +8,7 @@ import { lockLabel } from './contractTermChecks.ts';
 export const applyPayeeTax: Apply = async (tx, actor, { labelId, wanted }) => {
   const label = await lockLabel(tx, labelId!);
   const before = await labelRows.find(tx, label.id);
-  await labelRows.change(tx, actor, label.id, 'updated', wanted);
+  await labelRows.change(tx, actor, label.id, wanted);
   await notifyLabel(tx, label.id, 'payeeTaxChanged', {}, `/backoffice/label/${label.id}/show`);
   return {
     title: ({ lang }) => say(lang, 'royalties.change.kinds.PAYEE_TAX'),

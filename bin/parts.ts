@@ -91,13 +91,11 @@ function piecesOf() {
   });
   const members = [...Map.groupBy(users.keys(), (file) => `${site.has(file)} ${users.get(file)}`).values()];
   const placeOf = new Map(members.flatMap((files, place) => files.map((file) => [file, place] as const)));
-  const starts = members.map((files) =>
-    site.has(files[0]!)
-      ? users.get(files[0]!)!.length === fetched.length
-        ? '0'
-        : '1'
-      : beginning(users.get(files[0]!)!),
-  );
+  const starts = members.map(([file = '']) => {
+    const wants = users.get(file)!;
+    if (!site.has(file)) return beginning(wants);
+    return wants.length === fetched.length ? '0' : '1';
+  });
   const order = [...new Set(starts)].toSorted();
   const pieces = members.map((files, place): Piece => {
     const on = files.flatMap((file) => listing.files[file]!.imports.map((other) => placeOf.get(other)!));

@@ -52,12 +52,10 @@ interface Sought {
 async function namesOf(tx: Tx, sought: readonly Sought[]) {
   const asked = sought.filter(({ list }) => list !== 'language').map(({ key }) => key);
   const rows = asked.length === 0 ? [] : await listedNames(tx, asked);
-  return ({ list, key }: Sought): string | undefined =>
-    list === 'language'
-      ? isLanguage(key)
-        ? key
-        : undefined
-      : rows.find((row) => row.list === list && row.name.toLowerCase() === key)?.name;
+  return ({ list, key }: Sought): string | undefined => {
+    if (list === 'language') return isLanguage(key) ? key : undefined;
+    return rows.find((row) => row.list === list && row.name.toLowerCase() === key)?.name;
+  };
 }
 
 async function listedNames(tx: Tx, names: readonly string[]) {

@@ -48,13 +48,8 @@ async function moversOf({ tx, actor }: Call, subject: Subject, newest: number): 
 }
 
 /** The newest days there are of a subject, added up over the stores that tell days. */
-async function daysOf({ tx }: Call, { songId, albumId, artistId }: Subject) {
-  const songs =
-    songId !== undefined
-      ? sql`select ${songId}::bigint`
-      : albumId !== undefined
-        ? sql`select id from known_song where album_id = ${albumId}`
-        : sql`select song_id from known_main_artist where artist_id = ${artistId}`;
+async function daysOf({ tx }: Call, subject: Subject) {
+  const songs = songsOf(subject);
   const { rows } = await sql<DayFigure>`
     with told as (select u.day, sum(u.plays::float8)::bigint as plays, round(sum(u.amount_idr))::bigint as income
       from usage_day u where u.song_id in (${songs}) group by u.day having ${anyIn('u')})
@@ -62,6 +57,12 @@ async function daysOf({ tx }: Call, { songId, albumId, artistId }: Subject) {
     tx,
   );
   return rows;
+}
+
+function songsOf({ songId, albumId, artistId }: Subject) {
+  if (songId !== undefined) return sql`select ${songId}::bigint`;
+  if (albumId !== undefined) return sql`select id from known_song where album_id = ${albumId}`;
+  return sql`select song_id from known_main_artist where artist_id = ${artistId}`;
 }
 
 interface DayFigure {

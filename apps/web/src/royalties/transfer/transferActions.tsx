@@ -8,8 +8,9 @@ import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { dayText } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
 
-/** The moves that ask a yes and those that ask a reason, by the state they lead to. */
-const yes = {
+/** What a move is called, by the state it leads to. */
+const names = {
+  REJECTED: 'reject',
   REQUESTED: 'agree',
   CONSENTED: 'consent',
   APPROVED: 'approve',
@@ -17,24 +18,16 @@ const yes = {
   CANCELLED: 'withdraw',
 } as const;
 
-const isSaid = (status: TransferStatus): status is keyof typeof yes => status in yes;
+const order = ['CANCELLED', 'REJECTED', 'REQUESTED', 'CONSENTED', 'APPROVED', 'DONE'] as const;
 
 /** What the reader may do about it now; whoever must say no gives a reason. */
 export function TransferActions({ transfer, reload }: { transfer: Transfer; reload: () => void }) {
   const t = useWords();
   const cancels = transfer.status === 'APPROVED';
-  const order: TransferStatus[] = ['CANCELLED', 'REJECTED', 'REQUESTED', 'CONSENTED', 'APPROVED', 'DONE'];
   return order
     .filter((to) => transfer.moves.includes(to))
     .map((to) => {
-      const name =
-        to === 'REJECTED'
-          ? 'reject'
-          : to === 'CANCELLED' && cancels
-            ? 'cancel'
-            : isSaid(to)
-              ? yes[to]
-              : 'reject';
+      const name = to === 'CANCELLED' && cancels ? 'cancel' : names[to];
       const isNo = to === 'REJECTED' || to === 'CANCELLED';
       return (
         <Button
@@ -48,7 +41,7 @@ export function TransferActions({ transfer, reload }: { transfer: Transfer; relo
     });
 }
 
-type Move = (typeof yes)[keyof typeof yes] | 'reject' | 'cancel';
+type Move = (typeof names)[keyof typeof names] | 'cancel';
 
 const decide = ({ id, version }: Transfer, to: TransferStatus, reason?: string) =>
   act(transfers.decide, {

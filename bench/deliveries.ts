@@ -19,7 +19,7 @@ const originals = 40;
 const stage = await openStage(1);
 const dataDir = path.join(stage.folder, 'files');
 const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
-const db = connect(stage.url, atOnce + 1, 'job');
+const db = connect(stage.url, { max: atOnce + 1, limit: 'job' });
 
 interface Original {
   key: string;

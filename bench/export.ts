@@ -111,7 +111,7 @@ async function byTheWorker(list: typeof asked): Promise<Taken> {
     [JSON.stringify({ ...list, lang: 'en-us' }), rows],
   );
   const id = Number(made[0]?.id);
-  const db = connect(stage.url, 4, 'job');
+  const db = connect(stage.url, { max: 4, limit: 'job' });
   const config = loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' });
   const taken = await measured(async () => {
     const work = { db, directory: folder, endpoints: roomsOf(db, config), archive: archiveOf(db, config) };

@@ -22,7 +22,7 @@ try {
   await seedSongs(stage.sql);
   await seedUsage(stage.sql, rows);
   const listing = performance.now();
-  const jobs = connect(stage.url, 2, 'job');
+  const jobs = connect(stage.url, { max: 2, limit: 'job' });
   await orderTops(jobs);
   await jobs.destroy();
   console.log(`the statistic put in order after ${((performance.now() - listing) / 1000).toFixed(1)} s`);

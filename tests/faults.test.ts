@@ -126,7 +126,7 @@ test('a report whose upload was acknowledged is read after kill -9 of the API', 
   await dead;
   await bootApi();
   const config = loadConfig({ DATABASE_URL: database.connectionString, DATA_DIR: path.join(folder, 'data') });
-  const db = connect(database.connectionString, 4);
+  const db = connect(database.connectionString, { max: 4 });
   const pool = ownersPool(database.connectionString);
   await drainJobs(pool, db, config);
   await pool.end();

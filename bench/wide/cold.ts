@@ -28,7 +28,7 @@ const [, stated = 0, month = 0, , , last = 0] = months;
 const reports = months.length * Math.max(2, Math.ceil(lines / months.length / 2_000_000));
 
 const stage = await openStage(200);
-const jobs = connect(stage.url, 2, 'job');
+const jobs = connect(stage.url, { max: 2, limit: 'job' });
 const config = loadConfig({
   DATA_DIR: path.join(stage.folder, 'files'),
   DATABASE_URL: stage.url,

@@ -113,7 +113,7 @@ const watchedOf = (files: Files, { dataDir }: Config) => ({
 async function openDatabase(config: Config, databaseUrl: string, say: (line: string) => void) {
   const db = connect(databaseUrl);
   // Whole lists have connections of their own: however many are read, everything else has all of its own.
-  const rowsDb = connect(config.directUrl ?? databaseUrl, 4, 'export', 30_000);
+  const rowsDb = connect(config.directUrl ?? databaseUrl, { max: 4, limit: 'export', waitMs: 30_000 });
   for (const pool of [db, rowsDb]) await requireSafeLogins(pool);
   await requireSafeTenancy(db);
   const replica = config.replicaUrl ? await openReplica(db, config.replicaUrl, say) : undefined;

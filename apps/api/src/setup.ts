@@ -37,7 +37,7 @@ async function prepare(connectionString: string, admin?: FirstAdmin): Promise<vo
   await runMigrations({ connectionString });
   await migrate(connectionString);
   await makeLogins(connectionString);
-  const db = connect(connectionString, 1, 'job');
+  const db = connect(connectionString, { max: 1, limit: 'job' });
   try {
     await withScope(db, job, async (tx) => {
       await seedReference(tx);

@@ -26,7 +26,7 @@ const { db, replica } = await begin(async () => {
   await requireMigrated(directUrl);
   const advice = await adviceOnKey(directUrl, config.keys);
   if (advice) log.warn(advice);
-  const db = connect(directUrl, 8, 'job');
+  const db = connect(directUrl, { max: 8, limit: 'job' });
   await requireSafeLogins(db);
   const replica = config.replicaUrl
     ? await openReplica(db, config.replicaUrl, (line) => log.warn(line))

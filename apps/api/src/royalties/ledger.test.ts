@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   owner = ownersPool(database.url, 30);
   owner.on('error', () => undefined);
-  db = connect(database.url, 30);
+  db = connect(database.url, { max: 30 });
 });
 afterAll(async () => {
   await db?.destroy();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.url, options: '-c role=app_none' });
   second = new pg.Client({ connectionString: database.url, options: '-c role=app_none' });
   await Promise.all([owner.connect(), client.connect(), second.connect()]);
-  db = connect(database.url, 1);
+  db = connect(database.url, { max: 1 });
   await owner.query(`
     insert into label (name) values ('Senja Musik'), ('PT Rumah Nada');
     insert into contract_term (label_id, from_period, base, label_bp) select id, 202601, 'NET', 7000 from label;

@@ -221,7 +221,7 @@ test('the log of a restored database reaches the archive the old one wrote to, h
 }, 120_000);
 
 test('the same piece of the log brought once more, as after a power cut, is archived already; another one of its name is told', async () => {
-  const db = connect(database.url, 1, 'job');
+  const db = connect(database.url, { max: 1, limit: 'job' });
   const failing = () => withScope(db, system('workings'), archiveFailedAt);
   const status = path.join(database.clusterDir, 'pg_wal', 'archive_status');
   const isKept = (name: string) => existsSync(path.join(status, `${name}.done`));

@@ -20,7 +20,7 @@ import type { Database } from './schema.ts';
 
 test('a connection that breaks in the hands of a call fails that call and nothing else', async () => {
   const database = await freshDatabase();
-  const db = connect(database.url, 2);
+  const db = connect(database.url, { max: 2 });
   const broken = withScope(db, system('test'), async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await asOwner(`select pg_terminate_backend(${rows[0]!.pid})`);
@@ -45,7 +45,7 @@ test('who is done with the database leaves it: no connection stays behind', asyn
     );
     return rows.map(({ usename }) => usename);
   };
-  const db = connect(database.url, 2);
+  const db = connect(database.url, { max: 2 });
   await withScope(db, system('test'), (tx) => sql`select 1`.execute(tx));
   expect(await others()).toEqual(['app_staff_login']);
   await db.destroy();
@@ -77,7 +77,7 @@ test('a scope lasts one transaction: the next on the same connection, as behind 
   const { rows } = await owner.query("insert into label (name) values ('Senja'), ('Ombak') returning id");
   const [senja, ombak] = rows.map(({ id }) => Number(id));
   // One connection, shared by everybody.
-  const db = connect(database.url, 1);
+  const db = connect(database.url, { max: 1 });
   const seenBy = (labelId: number) =>
     withScope(db, system('test', labelId), async (tx) => {
       const seen = await sql<{ id: number; me: string }>`select id, current_user as me from label`.execute(
@@ -112,7 +112,7 @@ test('a pool that logs in as the owner, or as staff for labels, is refused at th
     await expect(requireSafeLogins(db)).rejects.toThrow(fault);
     await db.destroy();
   }
-  const db = connect(database.url, 1);
+  const db = connect(database.url, { max: 1 });
   await expect(requireSafeLogins(db)).resolves.toBeUndefined();
   await db.destroy();
   await database.drop();

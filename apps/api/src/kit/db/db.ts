@@ -60,6 +60,14 @@ function handleOf(db: Db, side: Side, limit: Limit): Db {
   return made;
 }
 
+interface Pools {
+  max?: number;
+  limit?: Limit;
+  /** How long a free connection is waited for. */
+  waitMs?: number;
+  begin?: 'begin' | 'begin read only';
+}
+
 /**
  * The pools of the application, of at most `max` connections each. They log in as roles without a single right on a
  * table, so a query outside `withScope` fails instead of leaking; that of labels cannot become staff at all. Whoever uses
@@ -67,10 +75,7 @@ function handleOf(db: Db, side: Side, limit: Limit): Db {
  */
 export function connect(
   connectionString: string,
-  max = 20,
-  limit: Limit = 'call',
-  waitMs = 2_500,
-  begin: 'begin' | 'begin read only' = 'begin',
+  { max = 20, limit = 'call', waitMs = 2_500, begin = 'begin' }: Pools = {},
 ): Db {
   const staff = poolOf(loginUrl(connectionString, 'staff'), max, waitMs);
   const tenant = poolOf(loginUrl(connectionString, 'tenant'), max, waitMs);

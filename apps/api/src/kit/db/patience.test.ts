@@ -15,7 +15,7 @@ let database: Awaited<ReturnType<typeof freshDatabase>>;
 let db: Db;
 beforeAll(async () => {
   database = await freshDatabase();
-  db = connect(database.url, 2);
+  db = connect(database.url, { max: 2 });
 });
 afterAll(async () => {
   await db.destroy();
@@ -53,7 +53,7 @@ test('a connection whose server falls silent fails its call within 3 s, and the 
 });
 
 test('a call of somebody whom memory knows fails within 3 s as well, its opening and all', async () => {
-  const one = connect(database.url, 1);
+  const one = connect(database.url, { max: 1 });
   const { rows } = await asTest(one, (tx) =>
     sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx),
   );

@@ -61,8 +61,8 @@ export async function openReplica(
   say: (line: string) => void = () => undefined,
 ): Promise<Replica> {
   const copy = {
-    calls: connect(url, 20, 'call', 2_500, 'begin read only'),
-    rows: connect(url, 4, 'export', 30_000, 'begin read only'),
+    calls: connect(url, { begin: 'begin read only' }),
+    rows: connect(url, { max: 4, limit: 'export', waitMs: 30_000, begin: 'begin read only' }),
   };
   const watch = watchOf(primary, copy, say);
   await watch.look().catch(async (error) => {

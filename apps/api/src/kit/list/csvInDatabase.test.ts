@@ -11,7 +11,7 @@ let database: Awaited<ReturnType<typeof freshDatabase>>;
 let db: Db;
 beforeAll(async () => {
   database = await freshDatabase();
-  db = connect(database.url, 1);
+  db = connect(database.url, { max: 1 });
 });
 afterAll(async () => {
   await db?.destroy();

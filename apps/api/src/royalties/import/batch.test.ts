@@ -163,7 +163,7 @@ describe('a report', () => {
   test('gives an unmatched line to a song later, once', async () => {
     const line = await one("select group_key from suspense_line where title = 'Entah'");
     const song = await one("select id from song where song_title = 'Badai'");
-    const db = connect(database.url, 1);
+    const db = connect(database.url, { max: 1 });
     const { id: decisionId } = await one(
       "insert into suspense_decision (kind, group_key, song_id, isrc, upc, title, artist_name) values ('MATCH', $1, $2, '', '', '', '') returning id",
       [line.group_key, song.id],

@@ -154,6 +154,8 @@ const givenUp: readonly { language: Map<string, string>; word: RegExp; say: stri
   { language: indonesian, word: /\binvoice\b/i, say: 'tagihan' },
   { language: indonesian, word: /\bkonsep\b/i, say: 'draf' },
   { language: indonesian, word: /\bkalian\b|\bkamu\b/i, say: 'Anda' },
+  // The house is one voice, for its staff as for its labels: what both read cannot say two.
+  { language: indonesian, word: /\bkita\b/i, say: 'kami' },
   { language: indonesian, word: /cover ke master/i, say: 'cover to master' },
   { language: english, word: /second factor/i, say: 'two-step verification' },
   { language: english, word: /\b(It was not|Was it not) (me|you)\b/, say: 'This wasn’t me' },

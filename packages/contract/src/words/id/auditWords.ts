@@ -171,7 +171,7 @@ export const auditWords: Same<typeof english> = {
     rowsCorrected: 'memperbaiki baris',
     rowsSetAside: 'menyisihkan baris bermasalah',
     rowsTakenBack: 'mengambil lagi baris bermasalah',
-    rejectedAsForeign: 'menolak karena bukan milik kita',
+    rejectedAsForeign: 'menolak karena bukan milik kami',
     calledOff: 'membatalkan',
     putAside: 'menyisihkan',
     takenUp: 'mengambil lagi',

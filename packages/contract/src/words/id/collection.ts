@@ -77,7 +77,7 @@ export const collection = {
     noBucket: 'Bucket itu tidak ada. Pengelola server dapat memeriksa REPORTS_S3_BUCKET.',
     otherSetting: 'Pengaturan kini menyebut bucket lain. Mulai pengambilan baru.',
     denied:
-      'Bucket menolak kita ({{status}}). Pengelola server dapat memeriksa kuncinya, yang harus boleh mendata dan membaca.',
+      'Bucket menolak kami ({{status}}). Pengelola server dapat memeriksa kuncinya, yang harus boleh mendata dan membaca.',
     nothing:
       'Tidak ada isi bucket {{bucket}} yang berawalan “{{prefix}}”. Periksa huruf besar dan garis miring.',
     tooMany:

@@ -173,7 +173,7 @@ export const delivery = {
     secretHint: 'Disegel dan tidak ditampilkan lagi; bila kosong, yang tersimpan tetap dipakai.',
     territories: 'Negara tempat menjual',
     territoriesHint: 'Kode seperti ID atau MY; kosong: semua negara.',
-    genreMap: 'Sebutannya untuk genre kita',
+    genreMap: 'Sebutannya untuk genre kami',
     line: 'Baris {{line}}: {{said}}',
     genreMapHint: 'Satu per baris: Dangdut = World/Indonesia',
     contacts: 'Kontak',

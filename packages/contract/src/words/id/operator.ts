@@ -103,13 +103,13 @@ export const submission = {
 export const fault = {
   unreachable: 'Operator tidak dapat dihubungi.',
   storage:
-    'Suaranya tidak bisa dibaca dari penyimpanan kita sendiri. Operator tidak salah: pengelola server perlu memeriksa.',
+    'Suaranya tidak bisa dibaca dari penyimpanan kami sendiri. Operator tidak salah: pengelola server perlu memeriksa.',
   busy: 'Operator menjawab sedang sibuk atau terganggu.',
   refused: 'Operator menolak permintaan ini. Periksa ketentuannya, lalu coba lagi.',
   strange: 'Jawaban operator tidak kami pahami. Tanyakan status nada ini kepadanya.',
   tooLong: 'Jawaban operator lebih panjang dari yang semestinya, dan tidak dibaca sampai selesai.',
   stranger:
-    'Server operator menolak kita masuk, atau bukan server yang kita kenal. Periksa pengaturan OPERATOR_* dan jam server kita.',
+    'Server operator menolak kami masuk, atau bukan server yang kami kenal. Periksa pengaturan OPERATOR_* dan jam server kami.',
   expired: 'Kontrak labelnya sudah berakhir. Nada dikirim begitu ada kontrak yang berlaku lagi.',
   gaveUp: 'Seseorang menandainya gagal.',
 };

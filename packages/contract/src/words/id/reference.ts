@@ -147,8 +147,8 @@ export const reference: Same<typeof english> = {
       ACCESS_CHANNEL: 'Cara memesan nada',
     },
     DDEX: {
-      DPID: 'ID pihak kita di DDEX, pengirim setiap pesan; NONE sampai diterbitkan',
-      NAME: 'Nama kita yang dibaca toko',
+      DPID: 'ID pihak kami di DDEX, pengirim setiap pesan; NONE sampai diterbitkan',
+      NAME: 'Nama kami yang dibaca toko',
     },
     OTP: { DAILY_TOTAL: 'Pesan singkat berisi kode per hari, semuanya' },
     ISRC: { PREFIX: 'Negara dan pendaftar untuk ISRC baru' },

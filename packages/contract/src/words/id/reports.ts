@@ -125,7 +125,7 @@ export const reports: Same<typeof english> = {
     rows: 'Baris',
     matched: 'Cocok',
     unmatched: 'Belum cocok',
-    rejected: 'Bukan milik kita',
+    rejected: 'Bukan milik kami',
     errorCount: 'Kesalahan',
     createdAt: 'Diunggah',
     postedAt: 'Dibukukan',

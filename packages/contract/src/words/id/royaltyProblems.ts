@@ -186,7 +186,7 @@ export const royaltyProblems: Same<typeof english> = {
   },
   suspense: {
     taken: '{{who}} sudah mencocokkan baris-baris ini dengan “{{song}}”.',
-    rejected: '{{who}} sudah menolak baris-baris ini karena bukan milik kita.',
+    rejected: '{{who}} sudah menolak baris-baris ini karena bukan milik kami.',
     otherLabel:
       'Laporan menyebut {{named}}, sedangkan lagunya milik {{label}}. Jika memang itu, konfirmasikan.',
     noBest: 'Belum ada lagu yang pasti di sini. Buka kelompoknya lalu pilih.',

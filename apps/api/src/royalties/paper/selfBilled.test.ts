@@ -195,3 +195,16 @@ test('nobody draws up, sees or accepts the invoice of another label', async () =
   expect(asked.text).toBe(missing.text);
   expect((await draw(id, 'ayu')).status).toBe(403);
 });
+
+test('what is withheld of a part of the amount is told by both on paper, which speaks of its owner by name', async () => {
+  await world.sql.query(
+    `update label set type = 'INDIVIDUAL', nppn = true, nppn_year = extract(year from now()) where id = $1`,
+    [world.labels.ombak],
+  );
+  const id = await openedInvoice(world, world.labels.ombak, 'MUSIC');
+  const { nettRevenueShareIndie, companyName } = (await draw(id, 'bayu')).body;
+  const said = await textOf((await fetchPaper('bayu', `/invoices/download/${id}?language=id`)).bytes);
+  const base = rupiah(Math.round(nettRevenueShareIndie * 0.4));
+  expect(said).toContain(`15 % dari ${base} dipotong (40 % dari royalti)`.replace(/\s+/g, ' '));
+  expect(said).toContain(`setelah disetujui ${companyName} di Rilis`);
+});

@@ -36,7 +36,7 @@ export function selfBilledDocument(drawn: Drawn, language: Language): PaperDocum
       { kind: 'heading', text: t('bank') },
       { kind: 'facts', facts: bankOf(facts, t) },
       ...stampOf(facts, t),
-      { kind: 'text', text: t('holdsOnceAccepted') },
+      { kind: 'text', text: t('holdsOnceAccepted', { name: facts.label.name }) },
       { kind: 'signatures', names: [facts.label.name] },
     ],
     foot: t('foot', { number, hash: hash.slice(0, 16) }),
@@ -56,11 +56,7 @@ function linesOf(facts: SelfBilledFacts, language: Language, t: Said): Block {
   const stream = say(language, `royalties.stream.${facts.stream}`);
   const rows = [[t('royalty', { stream, period: periodText(facts.periode) }), rupiah(facts.payable)]];
   if (facts.PPN > 0) rows.push([t('ppn'), rupiah(facts.PPN)]);
-  if (facts.PPH > 0)
-    rows.push([
-      t('pph', { article: facts.article, rate: percent(facts.rateBp), base: rupiah(facts.base) }),
-      rupiah(-facts.PPH),
-    ]);
+  if (facts.PPH > 0) rows.push([withheldText(facts, t), rupiah(-facts.PPH)]);
   return {
     kind: 'table',
     columns: [
@@ -70,6 +66,13 @@ function linesOf(facts: SelfBilledFacts, language: Language, t: Said): Block {
     rows,
     total: [t('total'), rupiah(facts.total)],
   };
+}
+
+/** A rate of a part of the amount says of which: 15 % of 40 % are not 15 %. */
+function withheldText({ article, rateBp, base, payable }: SelfBilledFacts, t: Said): string {
+  const said = { article, rate: percent(rateBp), base: rupiah(base) };
+  if (base === payable) return t('pph', said);
+  return t('pphOfPart', { ...said, part: percent(Math.round((base * 100) / payable) * 100) });
 }
 
 const bankOf = ({ bank }: SelfBilledFacts, t: Said): [string, string][] => [

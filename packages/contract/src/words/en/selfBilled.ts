@@ -13,6 +13,7 @@ export const selfBilled = {
   royalty: 'Royalty {{stream}}, {{period}}',
   ppn: 'PPN 12 % × 11/12',
   pph: '{{article}}: {{rate}} of {{base}} withheld',
+  pphOfPart: '{{article}}: {{rate}} of {{base}} withheld ({{part}} of the royalty)',
   total: 'To be transferred',
   inWords: 'In words: {{words}}',
   bank: 'Bank account',
@@ -20,7 +21,7 @@ export const selfBilled = {
   bankAccount: 'Account',
   eMeterai:
     'Above Rp 5.000.000 this paper carries an e-Meterai of {{duty}}. It is affixed when it is signed.',
-  holdsOnceAccepted: 'This invoice holds once the label has accepted it in Rilis with its Privy ID.',
+  holdsOnceAccepted: 'This invoice holds once {{name}} has accepted it in Rilis with a Privy ID.',
   foot: '{{number}} · {{hash}}',
   button: 'Have the invoice drawn up',
   own: 'With your own paper',

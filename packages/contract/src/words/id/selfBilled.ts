@@ -15,6 +15,7 @@ export const selfBilled: Same<typeof english> = {
   royalty: 'Royalti {{stream}}, {{period}}',
   ppn: 'PPN 12 % × 11/12',
   pph: '{{article}}: {{rate}} dari {{base}} dipotong',
+  pphOfPart: '{{article}}: {{rate}} dari {{base}} dipotong ({{part}} dari royalti)',
   total: 'Jumlah yang ditransfer',
   inWords: 'Terbilang: {{words}}',
   bank: 'Rekening bank',
@@ -22,7 +23,7 @@ export const selfBilled: Same<typeof english> = {
   bankAccount: 'Rekening',
   eMeterai:
     'Di atas Rp 5.000.000 dokumen ini memakai e-Meterai {{duty}}. e-Meterai dibubuhkan saat ditandatangani.',
-  holdsOnceAccepted: 'Tagihan ini berlaku setelah disetujui label di Rilis dengan Privy ID-nya.',
+  holdsOnceAccepted: 'Tagihan ini berlaku setelah disetujui {{name}} di Rilis dengan Privy ID.',
   foot: '{{number}} · {{hash}}',
   button: 'Buatkan tagihan',
   own: 'Dengan dokumen sendiri',

@@ -8,7 +8,7 @@ import { awaitDatabase } from './await.ts';
 import { connect, type Db, type Tx, within, withScope } from './db.ts';
 import { withReading } from './reading.ts';
 
-/** A call ends after 2.8 s; a busy machine hears of it later, and a report's 30 s are far from it. Milliseconds. */
+/** A call ends within 3 s; a busy machine hears of it later, and a report's 30 s are far from it. Milliseconds. */
 const patience = 6_000;
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -78,14 +78,40 @@ test('a call waits less than three seconds for a statement, one of a report wait
   expect(report.rows).toHaveLength(1);
 });
 
-test('many short waits are counted together', async () => {
+test('many short waits are counted together, and what lasts at the end of them is stopped in the database', async () => {
+  let pid = 0;
   const { problem, ms } = await failureOf(
     asTest(db, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      pid = rows[0]?.pid ?? 0;
       for (let n = 0; n < 20; n += 1) await pause(0.3)(tx);
     }),
   );
-  expect(problem).toMatchObject({ status: 503, code: 'error.unavailable' });
+  expect(problem).toMatchObject({ status: 503, code: 'error.tooSlow' });
   expect(ms).toBeLessThan(patience);
+  const { rows } = await asTest(db, (tx) => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx));
+  expect(rows[0]?.pid).not.toBe(pid);
+});
+
+test('who spent their time before others held them up is told so, not that nothing answers', async () => {
+  const free = Promise.withResolvers<void>();
+  const taken = Promise.withResolvers<void>();
+  const locked = sql`select pg_advisory_xact_lock(4711)`;
+  const first = asTest(within(db, 'report'), async (tx) => {
+    await locked.execute(tx);
+    taken.resolve();
+    await free.promise;
+  });
+  await taken.promise;
+  const second = failureOf(
+    asTest(db, async (tx) => {
+      await pause(1)(tx);
+      await locked.execute(tx);
+    }),
+  );
+  expect((await second).problem).toMatchObject({ status: 503, code: 'error.tooSlow' });
+  free.resolve();
+  await first;
 });
 
 test('a transaction in which a failure was passed over is no success', async () => {

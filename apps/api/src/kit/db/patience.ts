@@ -4,13 +4,14 @@ import { Problem } from '../problem.ts';
 import { fewAtWork, type Turns } from './fewAtWork.ts';
 import { type Answer, ask, type Opening, send } from './pipeline.ts';
 import { isOutdated, type Role } from './prepared.ts';
+import { stopWork } from './stopWork.ts';
 
 /**
  * How long, in ms, whoever holds a connection waits for the database altogether. `call`: somebody sits before it. `report`
  * and `batch`: routes that say so (contract/route.ts). `export`: rows for a file. `job`: nobody waits.
  */
 const limits = {
-  call: 2_800,
+  call: 2_700,
   report: 30_000,
   batch: 60_000,
   export: 600_000,
@@ -18,8 +19,11 @@ const limits = {
 } as const;
 export type Limit = keyof typeof limits;
 
-/** The database ends a statement itself a little before we give up its connection. */
-export const statementTimeout = (limit: Limit): number => limits[limit] - 300;
+/** The database ends a statement itself a little before we have it stopped. */
+export const statementTimeout = (limit: Limit): number => limits[limit] - 200;
+
+/** Milliseconds more in which a database that lives has stopped what it was asked to stop; any other is silent. */
+const lastWord = 300;
 
 /**
  * What an opening says of memory, for those who add up much: the songs of all labels in a hash table of 8 MB would go by way of
@@ -39,16 +43,17 @@ export interface Held {
 }
 
 /**
- * A connection for people of so much patience: a database that does not answer (frozen, or behind a line that fell silent)
- * fails them in time like one that is stopped, and its connection is thrown away.
+ * A connection for people of so much patience. When that is used up the database is told to stop: what was held up by others
+ * fails as too slow, and holds nothing there any more. One that does not answer that either (frozen, or behind a line that fell
+ * silent) fails them like one that is stopped. Either way the connection is thrown away.
  */
 export async function hold(pool: pg.Pool, limit: Limit): Promise<Held> {
-  const inTime = clockOf(limits[limit]);
+  const clock = clockOf(limits[limit]);
   const turns = limit === 'call' ? turnsOf(pool) : undefined;
   const turn = turns?.take();
   const coming = turn ? turn.then(() => pool.connect()) : pool.connect();
   try {
-    return held(await inTime(coming), inTime, turns);
+    return held(await clock.inTime(coming), clock, turns);
   } catch (error) {
     void coming
       .then(
@@ -71,9 +76,10 @@ function turnsOf(pool: pg.Pool): Turns {
   return made;
 }
 
-function held(client: pg.PoolClient, inTime: Clock, turn: Turns | undefined): Held {
+function held(client: pg.PoolClient, clock: Clock, turn: Turns | undefined): Held {
   let silent = false;
   let given = false;
+  clock.whenOver(() => stopWork(client));
   return {
     async ask<R>(
       role: Role,
@@ -85,13 +91,16 @@ function held(client: pg.PoolClient, inTime: Clock, turn: Turns | undefined): He
       if (given) throw new Error('asked on a connection that was given back');
       if (silent) throw unanswered();
       try {
-        return await inTime(ask<R>(client, role, text, values, opening));
+        const answer = await clock.inTime(ask<R>(client, role, text, values, opening));
+        // A commit may have been told to stop before the standby had it: nobody hears that it is safe.
+        if (clock.isOver() && text !== 'rollback') throw unanswered();
+        return answer;
       } catch (error) {
         silent ||= error instanceof Problem;
         throw error;
       }
     },
-    inTime,
+    inTime: clock.inTime,
     cursor(cursor) {
       send(client);
       // Read piece by piece, each within the time of a statement of the database.
@@ -99,7 +108,7 @@ function held(client: pg.PoolClient, inTime: Clock, turn: Turns | undefined): He
     },
     release(broken) {
       given = true;
-      client.release(silent || broken);
+      client.release(silent || clock.isOver() || broken);
       turn?.end();
     },
   };
@@ -132,37 +141,57 @@ const unanswered = () =>
     cause: new Error('The database had no answer, or no free connection, in time'),
   });
 
-type Clock = <T>(answer: Promise<T>) => Promise<T>;
+interface Clock {
+  inTime<T>(answer: Promise<T>): Promise<T>;
+  /** What is tried once before whoever waits is failed. */
+  whenOver(stop: () => void): void;
+  isOver(): boolean;
+}
 
 /** Runs while anything is waited for, and fails whoever waits when so many milliseconds are used up. */
 function clockOf(limit: number): Clock {
   let left = limit;
   let begun = 0;
+  let over = false;
+  let stop: (() => void) | undefined;
   let timer: NodeJS.Timeout | undefined;
   const waiting = new Set<(error: unknown) => void>();
-  const giveUp = () => {
-    for (const reject of waiting) reject(unanswered());
+  const end = () => {
+    if (over || !stop) for (const reject of waiting) reject(unanswered());
+    else if (waiting.size > 0) {
+      over = true;
+      left = lastWord;
+      start();
+      stop();
+    }
   };
   const start = () => {
+    clearTimeout(timer);
     begun = performance.now();
     // A process that was busy itself first looks at what has come meanwhile.
-    timer = setTimeout(() => void setImmediate(() => setImmediate(giveUp)), Math.max(left, 0));
+    timer = setTimeout(() => void setImmediate(() => setImmediate(end)), Math.max(left, 0));
   };
-  const stop = () => {
+  const pause = () => {
     clearTimeout(timer);
     left -= performance.now() - begun;
   };
-  return (answer) =>
-    new Promise((resolve, reject) => {
-      if (waiting.size === 0) start();
-      waiting.add(reject);
-      const settle =
-        <V>(tell: (value: V) => void) =>
-        (value: V) => {
-          waiting.delete(reject);
-          if (waiting.size === 0) stop();
-          tell(value);
-        };
-      answer.then(settle(resolve), settle(reject));
-    });
+  return {
+    inTime: (answer) =>
+      new Promise((resolve, reject) => {
+        if (waiting.size === 0) start();
+        waiting.add(reject);
+        const settle =
+          <V>(tell: (value: V) => void) =>
+          (value: V) => {
+            waiting.delete(reject);
+            if (waiting.size === 0) pause();
+            tell(value);
+          };
+        answer.then(settle(resolve), settle(reject));
+      }),
+    whenOver: (work) => {
+      stop = work;
+    },
+    isOver: () => over,
+  };
 }

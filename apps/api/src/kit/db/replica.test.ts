@@ -269,3 +269,25 @@ test('a replica that is less safe than the primary, or none, is not read', async
   expect([none.isUp(), said]).toEqual([false, ['The replica is not read: it is no standby']]);
   await none.close();
 });
+
+test('while a synchronous standby is away nothing is said to be kept that it has not got, and reading goes on', async () => {
+  const waitFor = async (names: string) => {
+    await world.sql.query(`alter system set synchronous_standby_names = '${names}'`);
+    await world.sql.query('select pg_reload_conf()');
+    const { rows } = await world.sql.query('show synchronous_standby_names');
+    return rows[0].synchronous_standby_names;
+  };
+  await expect.poll(() => waitFor('nobody')).toBe('nobody');
+  try {
+    const made = ['One', 'Two', 'Three'].map((name) => world.ask('adi', 'POST', '/tags', { name }));
+    for (const { status, body } of await Promise.all(made))
+      expect([status, body.code]).toEqual([503, 'error.unavailable']);
+    expect((await world.ask('adi', 'GET', '/tags')).status).toBe(200);
+    // Each that went on waiting would hold a connection of the server, until there is none left for whoever reads.
+    const waits = "select count(*)::int as n from pg_stat_activity where wait_event = 'SyncRep'";
+    await expect.poll(async () => (await world.sql.query(waits)).rows[0].n).toBe(0);
+  } finally {
+    await expect.poll(() => waitFor('')).toBe('');
+  }
+  expect((await world.ask('adi', 'POST', '/tags', { name: 'Here and there' })).status).toBe(201);
+});

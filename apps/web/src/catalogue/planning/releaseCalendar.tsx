@@ -3,7 +3,7 @@ import { pitchDays, releaseCalendar } from '@rilis/contract/catalogue/releaseCal
 import { addMonths, periodOf } from '@rilis/contract/clock';
 import type { ReplyOf } from '@rilis/contract/route';
 import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useOwnLabel } from '../../kit/call/session.ts';
+import { useCan, useOwnLabel } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import { Empty } from '../../kit/look/empty.tsx';
@@ -139,6 +139,7 @@ interface ShownProps {
 /** On a phone it is always the list. */
 function Shown({ month, asList, openDay }: ShownProps) {
   const t = useWords();
+  const may = useCan();
   const list =
     month.days.length > 0 ? (
       <MonthList month={month} openDay={openDay} />
@@ -147,9 +148,11 @@ function Shown({ month, asList, openDay }: ShownProps) {
         title={t('releaseCalendar.none', { month: periodText(month.month) })}
         text={t('releaseCalendar.noneText')}
         action={
-          <LinkButton to="/backoffice/music/createAlbum" variant="default">
-            {t('catalogueScreens.create.title')}
-          </LinkButton>
+          may('/backoffice/music/createAlbum') && (
+            <LinkButton to="/backoffice/music/createAlbum" variant="default">
+              {t('catalogueScreens.create.title')}
+            </LinkButton>
+          )
         }
       />
     );

@@ -1,0 +1,19 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { serve, show } from '../../../tests/stage.tsx';
+import ReleaseCalendar from './releaseCalendar.tsx';
+
+afterEach(cleanup);
+
+test('out of an empty month only those are led to a new release who may make one', async () => {
+  const month = { month: 202611, today: '2026-11-29', pitchDay: '2026-12-27', nearest: null, undated: 0 };
+  serve({ 'GET /albums/calendar': { ...month, releases: [], days: [] } });
+  const leads = async (...rights: string[]) => {
+    await show(<ReleaseCalendar />, '/backoffice/release-calendar', ['/backoffice/music', ...rights]);
+    await screen.findByText('No release in November 2026');
+    const found = screen.queryAllByRole('link', { name: 'New release' }).length;
+    cleanup();
+    return found;
+  };
+  expect([await leads('/backoffice/music/createAlbum'), await leads()]).toEqual([1, 0]);
+});

@@ -1,4 +1,5 @@
 import { Button, Card, Group, Select, Skeleton, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import {
   type CalendarMonth,
   type CalendarStore,
@@ -34,6 +35,8 @@ export default function ReportCalendar() {
   const t = useWords();
   const [until, setUntil] = useState(String(recentPeriods(2)[1]));
   const [cell, setCell] = useState<{ store: number; datenum: number } | null>(null);
+  // Where months stand below each other, the one that was asked for comes first (royalties/below.module.css).
+  const below = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
   const { data, error, refetch } = useCall(reportCalendar.read, { query: { until } }, { keepPrevious: true });
   if (nothingToShow(error, data))
     return <LoadFailed error={error} list="/backoffice/report-calendar" retry={() => void refetch()} />;
@@ -62,7 +65,7 @@ export default function ReportCalendar() {
                 {data.stores.map((one) => (
                   <Table.Tr key={one.platformId}>
                     <Table.Th scope="row">{one.name}</Table.Th>
-                    {one.months.map((of) => (
+                    {(below ? one.months.toReversed() : one.months).map((of) => (
                       <Table.Td key={of.datenum}>
                         <MonthCell
                           cell={{ store: one, month: of }}

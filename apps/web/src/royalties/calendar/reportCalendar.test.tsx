@@ -13,7 +13,10 @@ const month = (datenum: number) => ({
   ...{ gap: 'REPORT', batches: [] },
 });
 const periods = [202608, 202609, 202610];
-const calendar = { periods, stores: [{ platformId: 1, name: 'Toko', kind: null, months: periods.map(month) }] };
+const calendar = {
+  periods,
+  stores: [{ platformId: 1, name: 'Toko', kind: null, months: periods.map(month) }],
+};
 
 test('months below each other begin with the one that was asked for, beside each other they end with it', async () => {
   const months = async (narrow: boolean) => {
@@ -21,7 +24,9 @@ test('months below each other begin with the one that was asked for, beside each
     serve({ 'GET /report-calendar': calendar });
     await show(<ReportCalendar />, '/backoffice/report-calendar');
     await screen.findByText('Toko');
-    const told = [...document.querySelectorAll('[data-month]')].map((cell) => cell.getAttribute('data-month'));
+    const told = [...document.querySelectorAll('[data-month]')].map((cell) =>
+      cell.getAttribute('data-month'),
+    );
     cleanup();
     return told;
   };

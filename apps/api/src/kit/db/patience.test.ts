@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../../tests/servers/database.ts';
 import { system } from '../actor.ts';
@@ -112,6 +113,31 @@ test('who spent their time before others held them up is told so, not that nothi
   expect((await second).problem).toMatchObject({ status: 503, code: 'error.tooSlow' });
   free.resolve();
   await first;
+});
+
+test('while the server has no connection left, those there are go round, and more are opened when it has', async () => {
+  const few = await freshDatabase();
+  const onFew = async (text: string) => {
+    const owner = new pg.Client({ connectionString: few.url });
+    await owner.connect();
+    return owner.query(text).finally(() => owner.end());
+  };
+  const name = new URL(few.url).pathname.slice(1);
+  await onFew(`alter database ${name} connection limit 3`);
+  const pools = connect(few.url, 10);
+  const calls = () => Promise.all(Array.from({ length: 30 }, () => asTest(pools, pause(0.02))));
+  expect(await calls()).toHaveLength(30);
+  const open = async () =>
+    (
+      await onFew(
+        "select count(*)::int as n from pg_stat_activity where datname = current_database() and usename = 'app_staff_login'",
+      )
+    ).rows[0].n;
+  expect(await open()).toBe(3);
+  await onFew(`alter database ${name} connection limit -1`);
+  await expect.poll(async () => (await calls()) && open(), { timeout: 10_000 }).toBe(10);
+  await pools.destroy();
+  await few.drop();
 });
 
 test('a transaction in which a failure was passed over is no success', async () => {

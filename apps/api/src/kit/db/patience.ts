@@ -51,7 +51,7 @@ export async function hold(pool: pg.Pool, limit: Limit): Promise<Held> {
   const clock = clockOf(limits[limit]);
   const turns = limit === 'call' ? turnsOf(pool) : undefined;
   const turn = turns?.take();
-  const coming = turn ? turn.then(() => pool.connect()) : pool.connect();
+  const coming = turn ? turn.then(() => connectionOf(pool)) : connectionOf(pool);
   try {
     return held(await clock.inTime(coming), clock, turns);
   } catch (error) {
@@ -64,6 +64,22 @@ export async function hold(pool: pg.Pool, limit: Limit): Promise<Held> {
     throw error;
   }
 }
+
+/** Of a server that has no connection left (53300) no more are wanted for so many ms: those we have go round. */
+const rest = 2_000;
+const wanted = new WeakMap<pg.Pool, number>();
+
+const connectionOf = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  pool.connect().catch((error) => {
+    if (error.code !== '53300' || pool.totalCount === 0) throw error;
+    const most = wanted.get(pool) ?? pool.options.max;
+    wanted.set(pool, most);
+    pool.options.max = pool.totalCount;
+    setTimeout(() => {
+      pool.options.max = most;
+    }, rest).unref();
+    return connectionOf(pool);
+  });
 
 const turns = new WeakMap<pg.Pool, Turns>();
 

@@ -22,19 +22,23 @@ import type { ByteRange, Storage, StoredFile } from './storage.ts';
 
 type Bucket = NonNullable<Config['s3']>;
 
+/** Milliseconds of silence after which a piece is asked for anew: it is sent as it lies there, and somebody waits for it. */
+const readSilence = 10_000;
+
 /** A bucket of an S3 service as storage; large files go up in parts, which the service joins or drops, and are read in pieces. */
-export function openBucket(s3: Bucket, fetchedDir: string): Storage {
+export function openBucket(s3: Bucket, fetchedDir: string, silence = readSilence): Storage {
   const client = openS3(s3);
+  const reader = openS3(s3, 2, silence);
   const at = (key: string) => {
     requireKey(key);
     return { Bucket: s3.bucket, Key: key };
   };
-  const get = (key: string, range?: ByteRange) =>
-    client.send(new GetObjectCommand({ ...at(key), Range: range && `bytes=${range.from}-${range.to}` }));
+  const piece = (key: string, { from, to }: ByteRange) =>
+    reader.send(new GetObjectCommand({ ...at(key), Range: `bytes=${from}-${to}` }));
   return {
     async open(key, range) {
       requireKey(key);
-      return present(openInPieces((piece) => get(key, piece), range));
+      return present(openInPieces((wanted) => piece(key, wanted), range));
     },
     async put(stagedPath, sha256) {
       const key = keyOf(sha256);
@@ -44,7 +48,7 @@ export function openBucket(s3: Bucket, fetchedDir: string): Storage {
       return key;
     },
     size: (key) =>
-      present(client.send(new HeadObjectCommand(at(key)))).then(
+      present(reader.send(new HeadObjectCommand(at(key)))).then(
         (found) => found.ContentLength ?? 0,
         (error) => (isMissing(error) ? null : Promise.reject(error)),
       ),
@@ -57,7 +61,7 @@ export function openBucket(s3: Bucket, fetchedDir: string): Storage {
       await mkdir(fetchedDir, { recursive: true });
       const copy = path.join(fetchedDir, randomUUID());
       try {
-        const { Body } = await present(get(key));
+        const { Body } = await present(client.send(new GetObjectCommand(at(key))));
         await pipeline(Body as Readable, createWriteStream(copy));
         return await work(copy);
       } finally {

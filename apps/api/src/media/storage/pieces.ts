@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { GetObjectCommandOutput } from '@aws-sdk/client-s3';
-import { noRange } from '../../kit/s3.ts';
+import { noRange, statusOf } from '../../kit/s3.ts';
 import type { ByteRange } from './storage.ts';
 
 /**
@@ -14,6 +15,12 @@ const largest = 2 * 1024 * 1024;
 /** Milliseconds in which whoever reads fast has taken a piece. */
 const fast = 1_000;
 
+/**
+ * Milliseconds before a piece is asked for once more. Whoever has none yet is soon told that the service is away; whoever has a part
+ * would have to begin anew, and waits for half a minute.
+ */
+const pauses = { first: [0], later: [0, 1_000, 4_000, 10_000, 15_000] } as const;
+
 type Get = (piece: ByteRange) => Promise<GetObjectCommandOutput>;
 
 /**
@@ -23,7 +30,7 @@ type Get = (piece: ByteRange) => Promise<GetObjectCommandOutput>;
  */
 export async function openInPieces(get: Get, { from, to }: Partial<ByteRange> = {}): Promise<Readable> {
   const start = from ?? 0;
-  const first = await fetchPiece(get, { from: start, to, size: smallest });
+  const first = await fetchPiece(get, { from: start, to, size: smallest }, pauses.first);
   return Readable.from(piecesOf(get, first, start, to), { objectMode: false });
 }
 
@@ -36,7 +43,7 @@ async function* piecesOf(get: Get, first: Piece, start: number, to?: number): As
     size = performance.now() - given < fast ? Math.min(size * 2, largest) : smallest;
     at += bytes.length;
     if (at >= end) return;
-    ({ bytes } = await fetchPiece(get, { from: at, to: end - 1, size }));
+    ({ bytes } = await fetchPiece(get, { from: at, to: end - 1, size }, pauses.later));
     if (bytes.length === 0) throw new Error(`An object of ${first.size} bytes ends at byte ${at}`);
   }
 }
@@ -54,7 +61,18 @@ interface Wanted {
   size: number;
 }
 
-async function fetchPiece(
+/** A line that breaks in the middle of a piece, or a service that is away for a moment, is none of the reader's concern. */
+async function fetchPiece(get: Get, wanted: Wanted, [pause, ...more]: readonly number[]): Promise<Piece> {
+  try {
+    return await fetchOnce(get, wanted);
+  } catch (error) {
+    if (pause === undefined || (statusOf(error) ?? 500) < 500) throw error;
+    await sleep(pause);
+    return fetchPiece(get, wanted, more);
+  }
+}
+
+async function fetchOnce(
   get: Get,
   { from, to = Number.POSITIVE_INFINITY, size: most }: Wanted,
 ): Promise<Piece> {

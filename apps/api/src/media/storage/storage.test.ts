@@ -18,6 +18,7 @@ import { bucketDrop } from '../../kit/drop/bucketDrop.ts';
 import { localDrop } from '../../kit/drop/dropFolder.ts';
 import { openS3 } from '../../kit/s3.ts';
 import { sealFile, unsealFile } from '../seal.ts';
+import { openBucket } from './bucket.ts';
 import { openInPieces } from './pieces.ts';
 import { type ByteRange, openStorage, type Storage, type StoredFile } from './storage.ts';
 
@@ -141,6 +142,33 @@ test('a service that takes a call and stays silent counts as away; one that goes
   const whole = await openS3(slow.address, 1, 400).send(asked());
   expect((await buffer(whole.Body as Readable)).length).toBe(50);
   for (const one of [silent, halfway, slow]) one.end();
+});
+
+test('who reads a file hears nothing of a service that is silent once, breaks off in the middle or is away for a moment', async () => {
+  const bytes = randomBytes(700_000);
+  type Fault = (response: ServerResponse) => void;
+  const first: Fault[] = [
+    () => {},
+    (response) => void response.writeHead(206, { 'content-length': 262_144 }).write('a'),
+  ];
+  const later: Fault[] = [
+    (response) => {
+      response.writeHead(206, { 'content-length': 262_144 }).write('a', () => response.destroy());
+    },
+    ...Array.from<unknown, Fault>({ length: 3 }, () => (response) => void response.writeHead(503).end()),
+  ];
+  const service = await serviceThat((response, { headers: { range = '' } }) => {
+    const [, from, to] = /(\d+)-(\d+)/.exec(range)!.map(Number);
+    const fault = (from === 0 ? first : later).shift();
+    if (fault) return fault(response);
+    const piece = bytes.subarray(from, to! + 1);
+    const told = `bytes ${from}-${from! + piece.length - 1}/${bytes.length}`;
+    response.writeHead(206, { 'content-range': told, 'content-length': piece.length }).end(piece);
+  });
+  const storage = openBucket(service.address, folder, 400);
+  const read = await buffer(await storage.open(`aa/bb/${'a'.repeat(64)}`));
+  expect([read.equals(bytes), first.length, later.length]).toEqual([true, 0, 0]);
+  service.end();
 });
 
 test('a service that has given all it was asked for is not away because we read slowly', async () => {

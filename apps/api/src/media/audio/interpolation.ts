@@ -36,11 +36,39 @@ export function phaseOf(shift: number, half: number, beta: number): Float64Array
   return phase.map((value) => value / sum);
 }
 
-/** The value of one point, its first tap at `from`. */
+/**
+ * How far a point leaves the straight line between two others, one `part` of the way from the first to the second: by no more than
+ * `slope` of the step between the two samples in the middle and `bend` of the sharpest bend (the second difference) among all taps
+ * together. The sum of each point's coefficients is 1.
+ */
+export function leewayOf(point: Float64Array, first: Float64Array, second: Float64Array, part: number) {
+  const rest = point.map((value, tap) => value - (1 - part) * first[tap]! - part * second[tap]!);
+  const slope = rest.reduce((sum, value, tap) => sum + tap * value, 0);
+  rest[rest.length / 2 - 1]! += slope;
+  rest[rest.length / 2]! -= slope;
+  // What has neither a sum nor a slope is made of second differences: their weights are the sums of its sums.
+  let [once, twice, bend] = [0, 0, 0];
+  for (const value of rest) {
+    once += value;
+    twice += once;
+    bend += Math.abs(twice);
+  }
+  return { slope: Math.abs(slope), bend };
+}
+
+/** The value of one point, its first tap at `from`. Four sums, of every fourth tap each, need not wait for each other. */
 export function valueAt(line: Float32Array, phase: Float64Array, from: number): number {
-  let value = 0;
-  for (let tap = 0; tap < phase.length; tap++) value += phase[tap]! * line[from + tap]!;
-  return value;
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  for (let tap = 0; tap < phase.length; tap += 4) {
+    a += phase[tap]! * line[from + tap]!;
+    b += phase[tap + 1]! * line[from + tap + 1]!;
+    c += phase[tap + 2]! * line[from + tap + 2]!;
+    d += phase[tap + 3]! * line[from + tap + 3]!;
+  }
+  return a + b + (c + d);
 }
 
 /**

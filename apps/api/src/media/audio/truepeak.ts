@@ -1,4 +1,11 @@
-import { type CoarsePhase, interpolatedPeak, interpolatorOf, phaseOf, valueAt } from './interpolation.ts';
+import {
+  type CoarsePhase,
+  interpolatedPeak,
+  interpolatorOf,
+  leewayOf,
+  phaseOf,
+  valueAt,
+} from './interpolation.ts';
 import { blockFrames } from './pcm.ts';
 
 /** Samples around a point that the exact look takes into account, on each side. */
@@ -22,7 +29,8 @@ export class TruePeakMeter {
   readonly #bound: number;
   readonly #near: number;
   readonly #far: number;
-  readonly #exact: readonly Float64Array[];
+  readonly #quarters: readonly Float64Array[];
+  readonly #between: readonly Float64Array[];
   /** For each channel its last `taps` samples, then the block. */
   readonly #lines: Float32Array[];
   readonly #peaks: number[];
@@ -34,7 +42,8 @@ export class TruePeakMeter {
     this.#bound = bound / margin;
     this.#near = near / margin;
     this.#far = far / margin;
-    this.#exact = factor > 1 ? exactPhases : [];
+    this.#quarters = factor > 1 ? quarterPoints : [];
+    this.#between = factor > 1 ? pointsBetween : [];
     this.#lines = Array.from({ length: channels }, () => new Float32Array(taps + blockFrames));
     this.#peaks = Array(channels).fill(0);
   }
@@ -63,25 +72,37 @@ export class TruePeakMeter {
       const sample = largest(line, from, to + taps);
       if (sample > peak) peak = sample;
       if (sample * this.#bound <= peak) continue;
+      let bend: number | undefined;
       for (let at = from; at < to; at++) {
         // Most points lie between two samples that are too small for it.
         const beside = larger(line[at + half]!, line[at + half + 1]!);
         if (beside * this.#near + sample * this.#far <= peak) continue;
-        if (interpolatedPeak(line, this.#phases, at + half) > peak * margin)
-          peak = this.#look(line, at, peak);
+        if (interpolatedPeak(line, this.#phases, at + half) <= peak * margin) continue;
+        bend ??= sharpest(line, from, to + taps);
+        peak = this.#look(line, at, peak, bend);
       }
     }
     return peak;
   }
 
-  #look(line: Float32Array, at: number, before: number): number {
-    let peak = before;
-    for (const phase of this.#exact) {
-      const value = Math.abs(valueAt(line, phase, at + 1));
-      if (value > peak) peak = value;
-    }
-    return peak;
+  /** A steady tone comes near its peak at every second sample: three points show that the twelve between them stay below it. */
+  #look(line: Float32Array, at: number, before: number, bend: number): number {
+    const left = line[at + half]!;
+    const right = line[at + half + 1]!;
+    const quarters = highest(line, this.#quarters, at + 1, larger(left, right));
+    const may = quarters + leeway.slope * Math.abs(right - left) + leeway.bend * bend;
+    if (may <= before) return before;
+    return highest(line, this.#between, at + 1, larger(before, quarters));
   }
+}
+
+function highest(line: Float32Array, phases: readonly Float64Array[], from: number, before: number): number {
+  let peak = before;
+  for (const phase of phases) {
+    const value = Math.abs(valueAt(line, phase, from));
+    if (value > peak) peak = value;
+  }
+  return peak;
 }
 
 function larger(one: number, other: number): number {
@@ -99,4 +120,34 @@ function largest(line: Float32Array, from: number, to: number): number {
   return most;
 }
 
-const exactPhases = Array.from({ length: steps - 1 }, (_, index) => phaseOf((index + 1) / steps, half, 4.5));
+/** The sharpest bend of the line there. */
+function sharpest(line: Float32Array, from: number, to: number): number {
+  let most = 0;
+  for (let i = from + 1; i < to - 1; i++) {
+    const bend = line[i - 1]! - 2 * line[i]! + line[i + 1]!;
+    const size = bend < 0 ? -bend : bend;
+    if (size > most) most = size;
+  }
+  return most;
+}
+
+/** The sample before and the one after stand at the ends. */
+const points = Array.from({ length: steps + 1 }, (_, step) =>
+  step % steps === 0
+    ? Float64Array.from({ length: taps }, (_, tap) => (tap === half - 1 + step / steps ? 1 : 0))
+    : phaseOf(step / steps, half, 4.5),
+);
+const quarter = steps / 4;
+const quarterPoints = [1, 2, 3].map((index) => points[index * quarter]!);
+const isBetween = (step: number) => step % quarter !== 0;
+const pointsBetween = points.filter((_, step) => isBetween(step));
+const leeways = points.flatMap((point, step) => {
+  const first = step - (step % quarter);
+  return isBetween(step)
+    ? [leewayOf(point, points[first]!, points[first + quarter]!, (step - first) / quarter)]
+    : [];
+});
+const leeway = {
+  slope: Math.max(...leeways.map(({ slope }) => slope)),
+  bend: Math.max(...leeways.map(({ bend }) => bend)),
+};

@@ -24,6 +24,8 @@ const lock = 5_221_874_907; // any number nobody else locks in this database
  */
 export async function setUp(connectionString: string, admin?: FirstAdmin): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'rilis setup' });
+  // While others work it waits here, and hears of a server that goes away from them.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);

@@ -44,6 +44,15 @@ test('A file that fails leaves nothing of itself, keeps the ones before it, and 
   expect(await migrate(url, folder)).toEqual(['0002_broken.sql']);
 });
 
+test('A server that goes away in the middle of a file leaves nothing of it, and the file is named.', async () => {
+  write('0001_album.sql', 'create table album (id int); select pg_terminate_backend(pg_backend_pid());');
+  await expect(migrate(url, folder)).rejects.toThrow(
+    /^Migration 0001_album.sql failed: terminating connection/,
+  );
+  write('0001_album.sql', 'create table album (id int);');
+  expect(await migrate(url, folder)).toEqual(['0001_album.sql']);
+});
+
 test('A file that was changed after it ran is refused; other line ends are no change.', async () => {
   write('0001_album.sql', 'create table album (\n id int);');
   await migrate(url, folder);

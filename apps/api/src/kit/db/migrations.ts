@@ -20,6 +20,8 @@ const lock = 5_221_874_906; // any number nobody else locks in this database
 export async function migrate(connectionString: string, folder = ownMigrations): Promise<string[]> {
   const migrations = readMigrations(folder);
   const client = new pg.Client({ connectionString, application_name: 'rilis migrate' });
+  // A server that goes away tells whoever asks it something; without a listener it would end the process as well.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
@@ -124,7 +126,8 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
     await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    // Where there is no server any more, nothing stays either.
+    await client.query('rollback').catch(() => undefined);
     throw new Error(`Migration ${name} failed${lineOf(error, sql)}: ${(error as Error).message}`, {
       cause: error,
     });

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
+import { lineOf } from './command.ts';
+import { Problem } from './kit/problem.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rilis-command-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -40,6 +42,14 @@ test.each(['audit.ts', 'seed.ts', 'migrate.ts'])(
     });
   },
 );
+
+test('a bucket that is away is told in words, and by what it came to', () => {
+  const cause = new Error('read ECONNRESET');
+  expect(lineOf(new Problem(503, 'error.unavailable', { cause }))).toBe(
+    'The service is not available for a moment. Please try again. (read ECONNRESET)',
+  );
+  expect(lineOf(new Problem(404, 'error.notFound'))).not.toContain('error.');
+});
 
 test.each(['main.ts', 'worker.ts'])(
   '%s says in one line that its database lets nobody in',

@@ -11,7 +11,7 @@ import { stopWork } from './stopWork.ts';
  * and `batch`: routes that say so (contract/route.ts). `export`: rows for a file. `job`: nobody waits.
  */
 const limits = {
-  call: 2_700,
+  call: 2_600,
   report: 30_000,
   batch: 60_000,
   export: 600_000,
@@ -20,7 +20,7 @@ const limits = {
 export type Limit = keyof typeof limits;
 
 /** The database ends a statement itself a little before we have it stopped. */
-export const statementTimeout = (limit: Limit): number => limits[limit] - 200;
+export const statementTimeout = (limit: Limit): number => limits[limit] - 100;
 
 /** Milliseconds more in which a database that lives has stopped what it was asked to stop; any other is silent. */
 const lastWord = 300;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Answer, Name } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { sine, type Wave, writeWave } from '../../../../tests/files/wavFixture.ts';
-import { send, silence, song as songOf, tone as toneOf } from '../../../../tests/media.ts';
+import { send, silence, tone as toneOf } from '../../../../tests/media.ts';
 import { type OperatorWorld, openOperator } from '../../../../tests/operator.ts';
 import { moveBatch, uploadReport } from '../../../../tests/report.ts';
 import { boundNumber } from '../../../../tests/tones.ts';
@@ -110,7 +110,6 @@ const tones: [string, () => Promise<Said>, string][] = [
     '400 rbtAudio error.rbt.silent',
   ],
   ['nothing but direct current', () => submitted(wave(() => [0.4])), '400 rbtAudio error.rbt.silent'],
-  ['another person’s recording as one’s own', othersMusic, '400 rbtAudio error.rbt.othersMusicUnnamed'],
 ];
 
 test.each(tones)('a tone with %s is refused at its field', async (_what, ask, answer) => {
@@ -137,24 +136,6 @@ async function leavingSong(): Promise<Said> {
   const other = await giveSongs(w.world, w.world.labels.senja, ['Berangkat'], 'Sari');
   expect((await askTransfer(w.world, other.albumId)).status).toBe(201);
   return makeRbt({ songId: other.songIds[0], cut });
-}
-
-/** Bayu records what callers of Senja hear. */
-async function othersMusic(): Promise<Said> {
-  const bytes = await songOf(9);
-  const master = await send(w.world, 'senja', { kind: 'SONG', fileName: 'master.wav', bytes });
-  await w.world.drain();
-  const songId = songs.songIds[0];
-  const { sql, app, cast } = w.world;
-  await sql.query('update song set song_file = $1 where id = $2', [master.body.id, songId]);
-  const passage = { ...cut, start: 12_000 };
-  const made = await makeRbt({ titleRbt: 'Asli', songId, cut: passage });
-  await w.world.drain();
-  const heard = await app.inject({
-    url: `/api/rbts/download/${made.body.id}`,
-    headers: { authorization: `Bearer ${cast.senja.token}` },
-  });
-  return submitted(heard.rawPayload, 'bayu');
 }
 
 test('a tone that is clipped or shifted goes to the reviewer with a remark', async () => {

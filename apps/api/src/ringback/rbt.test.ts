@@ -72,6 +72,24 @@ test('what a tone may not be is said field by field', async () => {
   expect(foreign).toEqual([404, 'songId error.rbt.song']);
 });
 
+/** An approved song whose master can be played, and was never looked into: nothing is compared with it. */
+async function playableSong(who: 'senja' | 'bayu', seed: number): Promise<number> {
+  const songId = await approvedSong(who);
+  writeFileSync(await masterOf(songId), await soundOf(seed, 61));
+  return songId;
+}
+
+/** Where the master of a song lies, or would. */
+async function masterOf(songId: number): Promise<string> {
+  const { rows } = await world.sql.query(
+    'select storage_key as key from media where id = (select song_file from song where id = $1)',
+    [songId],
+  );
+  const master = path.join(world.config.dataDir, 'media', rows[0].key);
+  mkdirSync(path.dirname(master), { recursive: true });
+  return master;
+}
+
 /** An approved song of a label whose master really sounds. */
 async function soundingSong(who: 'senja' | 'bayu', seed: number): Promise<number> {
   const songId = await approvedSong(who);
@@ -128,7 +146,7 @@ test('a cut is rendered, found to be of its song, sent in, approved by somebody 
 });
 
 test('other words leave the sound of a tone as it was rendered, as the studio sends them: with the cut, and no sound beside it', async () => {
-  const songId = await soundingSong('senja', 17);
+  const songId = await playableSong('senja', 17);
   const sent = { titleRbt: 'Ubah', songId, ...whole, cut: { ...cut, start: 5_000 } };
   const { id } = (await world.ask('senja', 'POST', '/rbts', sent)).body;
   await world.drain();
@@ -150,12 +168,7 @@ test('other words leave the sound of a tone as it was rendered, as the studio se
 
 test('a cut that cannot be rendered says so after three tries, and is rendered once its master can be read', async () => {
   const songId = await approvedSong('senja');
-  const { rows } = await world.sql.query(
-    'select storage_key as key from media where id = (select song_file from song where id = $1)',
-    [songId],
-  );
-  const master = path.join(world.config.dataDir, 'media', rows[0].key);
-  mkdirSync(path.dirname(master), { recursive: true });
+  const master = await masterOf(songId);
   writeFileSync(master, 'no sound at all');
   const { id } = (await world.ask('senja', 'POST', '/rbts', { titleRbt: 'Rusak', songId, ...whole, cut }))
     .body;
@@ -176,7 +189,7 @@ test('a cut that cannot be rendered says so after three tries, and is rendered o
 });
 
 test('a song that is taken down makes no new tone, and a tone of it is not approved any more', async () => {
-  const songId = await soundingSong('senja', 8);
+  const songId = await playableSong('senja', 8);
   const body = { titleRbt: 'Turun', songId, ...whole, cut: { ...cut, start: 5_000 } };
   const { id } = (await world.ask('senja', 'POST', '/rbts', body)).body;
   await world.drain();

@@ -16,6 +16,8 @@ let bucket: Bucket;
 let world: World;
 let other: Rilis;
 let otherDir: string;
+/** Of several pieces; looked into once, whichever machine brings it again. */
+let recording: Buffer;
 const origins = { a: '', b: '' };
 const secret = randomBytes(32).toString('base64url');
 const shared = () => ({
@@ -25,6 +27,7 @@ const shared = () => ({
 
 /** Two machines: each its own process of the API and its own disk; one database, one bucket. */
 beforeAll(async () => {
+  recording = await song(31);
   bucket = await openTestBucket();
   world = await openWorld(shared());
   otherDir = await mkdtemp(path.join(os.tmpdir(), 'rilis-machine-b-'));
@@ -83,7 +86,6 @@ async function stored(id: string): Promise<Buffer> {
 }
 
 test('an upload begun on one machine goes on and ends on another, byte for byte the same', async () => {
-  const recording = await song(31);
   const at = await begin('a', recording.length, 'SONG', 'Senja.wav');
   expect((await patch('a', at, 0, recording.subarray(0, 3_000_000))).status).toBe(204);
   expect(await offsetOf('b', at)).toBe(3_000_000);
@@ -102,7 +104,6 @@ test('an upload begun on one machine goes on and ends on another, byte for byte 
 });
 
 test('two machines that are sent the same piece keep it once', async () => {
-  const recording = await song(32);
   const at = await begin('a', recording.length, 'SONG', 'Dua.wav');
   const piece = recording.subarray(0, 2_000_000);
   // Whoever is refused before the piece was read may find the line closed instead of the answer.
@@ -139,7 +140,6 @@ test('pieces of a paper lie in the bucket sealed, and the paper is whole', async
 });
 
 test('whoever left an upload lying for a day finds nothing of it, and the bucket is cleared', async () => {
-  const recording = await song(33);
   const at = await begin('a', recording.length, 'SONG', 'Lama.wav');
   await patch('a', at, 0, recording.subarray(0, 1_000_000));
   const key = createHash('sha256').update(recording.subarray(0, 1_000_000)).digest('hex');

@@ -10,6 +10,9 @@ import { keepDatabase } from './start/database.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-config-'));
 const bare = { DATA_DIR: path.join(folder, 'data') };
+/** What a program needs that knows nothing of our settings: it finds itself compiled by others of the same tests. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const nothingSet = { PATH, NODE_COMPILE_CACHE };
 
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
@@ -179,7 +182,7 @@ test.each(['audit', 'backup'])(
         [path.join(import.meta.dirname, `${command}.ts`), path.join(folder, 'copies')],
         {
           ...{ cwd: folder, encoding: 'utf8' },
-          env: { PATH: process.env.PATH, DATA_DIR, ...env },
+          env: { ...nothingSet, DATA_DIR, ...env },
         },
       );
     const { status, stderr } = run({});
@@ -201,7 +204,7 @@ test.each(['main', 'worker'])(
         [path.join(import.meta.dirname, `${program}.ts`)],
         {
           ...{ cwd: folder, encoding: 'utf8' },
-          env: { PATH: process.env.PATH, SECRET_KEY: 'k'.repeat(32), ...env },
+          env: { ...nothingSet, SECRET_KEY: 'k'.repeat(32), ...env },
         },
       );
       return [status, stderr.trim().split('\n')];

@@ -5,7 +5,7 @@ import type { World } from '../cast.ts';
 import { leaves } from '../files/leaves.ts';
 import { drawQrCode } from '../files/qrFixture.ts';
 import { picture } from '../media.ts';
-import { artist, post, type Row, type Scene, upload } from './scene.ts';
+import { artist, leaveUnread, post, type Row, type Scene, upload } from './scene.ts';
 
 const side = 3_000;
 
@@ -74,7 +74,11 @@ export const coverRows = {
   C03P: covered(padded),
   C04: saying('www.rarasenja.com'),
   C04N: {
-    make: async ({ world }) => ({ album: { albumImage: await upload(world, 'COVER', await picture(side)) } }),
+    make: async ({ world }) => {
+      const albumImage = await upload(world, 'COVER', await picture(side));
+      await leaveUnread(world);
+      return { album: { albumImage } };
+    },
   },
   C04Q: covered(withCode),
   C04W: saying('Rp 25.000', 70),

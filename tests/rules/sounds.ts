@@ -6,7 +6,7 @@ import { withScope } from '../../apps/api/src/kit/db/db.ts';
 import { enqueue } from '../../apps/api/src/kit/jobs.ts';
 import { wavHeader } from '../../apps/api/src/media/audio/wavHeader.ts';
 import { song } from '../media.ts';
-import { isrc, post, type Row, type Scene, upload } from './scene.ts';
+import { isrc, leaveUnread, post, type Row, type Scene, upload } from './scene.ts';
 
 const shape = { sampleRate: 44_100, bits: 16, channels: 2 } as const;
 const header = wavHeader(shape, 0).length;
@@ -49,16 +49,9 @@ async function twice({ world }: Scene, seed: number, who: 'senja' | 'bayu', code
   await post(world, who, '/songs', { albumId, songTitle: 'Kabut Fajar', songFile, isrc: code });
   await world.sql.query(`update album set approval_status = 'APPROVED' where id = $1`, [albumId]);
   const same = await upload(world, 'SONG', bytes);
-  await leaveSounds(world);
+  await leaveUnread(world);
   return { song: { songFile: same } };
 }
-
-/** The next row that has something looked into would otherwise have these looked into as well: seconds each, unread. */
-const leaveSounds = (world: Scene['world']) =>
-  world.sql.query(
-    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-     where t.id = j.task_id and t.identifier = 'media.song'`,
-  );
 
 /** The recording of the single is lost: the janitor finds out and refuses it. */
 async function lost({ world, single }: Scene) {

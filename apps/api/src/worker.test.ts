@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -54,6 +55,16 @@ async function childrenOf(pid: number): Promise<number[]> {
   return parents.filter(({ parent }) => parent === pid).map(({ child }) => child);
 }
 
+/** What the song at work has come to so far. */
+async function bytesMade(): Promise<number> {
+  const made = path.join(world.config.dataDir, 'staging/made');
+  const names = await readdir(made, { recursive: true }).catch(() => []);
+  const files = await Promise.all(
+    names.map((name) => stat(path.join(made, name)).then((file) => (file.isFile() ? file.size : 0))),
+  );
+  return files.reduce((sum, size) => sum + size, 0);
+}
+
 const converted = (id: string) =>
   one<{ variants: number; sounds: number; checks: number; left: number }>(
     `select (select count(*) from media_variant where media_id = $1)::int as variants,
@@ -66,17 +77,22 @@ const cleanRun = { variants: 2, sounds: 1, checks: 1, left: 0 };
 
 test('a song whose worker is killed in the middle is converted by the next one, once', async () => {
   const first = await startWorker(world, started);
-  const id = await upload(2, 240);
-  await until('the conversion', () => lockedFor(2.2));
+  const id = await upload(2, 90);
+  await until('the first of the sound that is made', async () => (await bytesMade()) > 0);
   const [songProcess] = await childrenOf(first.pid!);
+  // It gets no further than this before it is alone.
+  process.kill(songProcess!, 'SIGSTOP');
   const gone = ended(first);
   first.kill('SIGKILL');
   await gone;
+  process.kill(songProcess!, 'SIGCONT');
   expect(await isReady(id)).toBe(false);
   await until('the end of the song’s process', async () => {
     const children = await readFile(`/proc/${songProcess}/stat`, 'utf8').catch(() => '');
     return children === '' || / Z /.test(children);
   });
+  // A younger lock may be that of a worker that is just beginning.
+  await until('a lock that is old enough', () => lockedFor(2.2));
   await startWorker(world, started);
   await until('the song', () => isReady(id));
   await until('the end of the job', async () => (await converted(id)).left === 0);

@@ -113,8 +113,10 @@ const watchedOf = (files: Files, { dataDir }: Config) => ({
 async function openDatabase(config: Config, databaseUrl: string, say: (line: string) => void) {
   const db = connect(databaseUrl);
   // Whole lists have connections of their own: however many are read, everything else has all of its own.
-  const rowsDb = connect(config.directUrl ?? databaseUrl, { max: 4, limit: 'export', waitMs: 30_000 });
-  for (const pool of [db, rowsDb]) await requireSafeLogins(pool);
+  const rowsUrl = config.directUrl ?? databaseUrl;
+  const rowsDb = connect(rowsUrl, { max: 4, limit: 'export', waitMs: 30_000 });
+  // At one address both log in as the same; behind a pooler each may be somebody else.
+  for (const pool of rowsUrl === databaseUrl ? [db] : [db, rowsDb]) await requireSafeLogins(pool);
   await requireSafeTenancy(db);
   const replica = config.replicaUrl ? await openReplica(db, config.replicaUrl, say) : undefined;
   return { db, rowsDb, replica };

@@ -49,8 +49,13 @@ function registryOf(all: readonly AnyRoute[]) {
 }
 
 export function privilegeEndpoints(all: readonly AnyRoute[]) {
-  const registry = registryOf(all);
-  const list = on(routes.list, async () => registry);
+  let registry: ReturnType<typeof registryOf> | undefined;
+  // Each right is held against each of some 800 calls: when somebody asks, not at every start.
+  const known = () => {
+    registry ??= registryOf(all);
+    return registry;
+  };
+  const list = on(routes.list, async () => known());
   const ofRole = on(routes.ofRole, async ({ tx, actor, query }) => {
     const role =
       query.role === undefined
@@ -62,7 +67,7 @@ export function privilegeEndpoints(all: readonly AnyRoute[]) {
             .where('deleted_at', 'is', null)
             .executeTakeFirst();
     if (!role) throw notFound();
-    return registry.map((privilege) => ({
+    return known().map((privilege) => ({
       ...privilege,
       held: role.privileges.includes('*') || role.privileges.includes(privilege.id),
       grantable: mayGive(actor, privilege.id),

@@ -181,27 +181,33 @@ async function makePeople(
   labels: World['labels'],
   who: Record<string, { role: string; label: keyof World['labels'] | null }>,
 ): Promise<Record<string, Person>> {
-  const made: [string, Person][] = [];
-  for (const [name, { role, label }] of Object.entries(who)) {
-    const labelId = label === null ? null : labels[label];
-    const { rows } = await sql.query<{ id: string }>(
-      `with person as (insert into app_user (login, email, first_name, password_hash, label_id, status, activated)
-         values ($1::text, $1::text || '@example.test', initcap($1::text), 'argon2id$x$x', $2, 'APPROVED', true) returning id)
-       , given as (insert into user_role select person.id, role.id, 0 from person, role where authority_name = $3)
-       select id from person`,
-      [name, labelId, role],
-    );
-    const id = Number(rows[0]!.id);
-    made.push([name, { name: name as Name, id, labelId, token: await openSession(sql, id) }]);
-  }
+  const names = Object.keys(who);
+  const labelIds = Object.values(who).map(({ label }) => (label === null ? null : labels[label]));
+  const roles = Object.values(who).map(({ role }) => role);
+  const { rows } = await sql.query<{ login: string; id: string }>(
+    `with wanted as (select * from unnest($1::text[], $2::bigint[], $3::text[]) with ordinality as w (login, label_id, role, place))
+     , person as (insert into app_user (login, email, first_name, password_hash, label_id, status, activated)
+         select login, login || '@example.test', initcap(login), 'argon2id$x$x', label_id, 'APPROVED', true from wanted order by place returning id, login)
+     , given as (insert into user_role select person.id, role.id, 0 from person join wanted using (login) join role on authority_name = wanted.role)
+     select login, id from person`,
+    [names, labelIds, roles],
+  );
+  const ids = new Map(rows.map(({ login, id }) => [login, Number(id)]));
+  const tokens = await openSessions(sql, [...ids.values()]);
+  const made = names.map((name, at) => {
+    const id = ids.get(name)!;
+    return [name, { name: name as Name, id, labelId: labelIds[at] ?? null, token: tokens.get(id)! }] as const;
+  });
   return Object.fromEntries(made);
 }
 
-async function openSession(sql: pg.Pool, userId: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+async function openSessions(sql: pg.Pool, userIds: readonly number[]): Promise<Map<number, string>> {
+  const tokens = new Map(userIds.map((id) => [id, randomBytes(32).toString('base64url')]));
+  const hashes = [...tokens.values()].map((token) => createHash('sha256').update(token).digest());
   await sql.query(
-    `insert into session (user_id, token_hash, remember, expires_at) values ($1, $2, false, now() + interval '1 day')`,
-    [userId, createHash('sha256').update(token).digest()],
+    `insert into session (user_id, token_hash, remember, expires_at)
+     select id, hash, false, now() + interval '1 day' from unnest($1::bigint[], $2::bytea[]) as opened (id, hash)`,
+    [userIds, hashes],
   );
-  return token;
+  return tokens;
 }

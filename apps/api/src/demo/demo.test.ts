@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { albumTypes } from '@rilis/contract/catalogue/choices';
 import { sampleTitled } from '@rilis/contract/catalogue/rules/cases/sample';
 import { check } from '@rilis/contract/catalogue/rules/check';
@@ -28,7 +29,8 @@ afterAll(() => world?.end());
 
 test('the same day gives the same plan and the same reports', () => {
   expect(planDemo(today)).toEqual(plan);
-  expect(planReports(planDemo(today))).toEqual(planReports(plan));
+  // Thirty thousand lines: `toEqual` takes seconds for what this takes a tenth of one.
+  expect(isDeepStrictEqual(planReports(planDemo(today)), planReports(plan))).toBe(true);
   expect(plan.periods).toEqual([
     202511, 202512, 202601, 202602, 202603, 202604, 202605, 202606, 202607, 202608, 202609, 202610,
   ]);

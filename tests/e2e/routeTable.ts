@@ -316,12 +316,20 @@ export const allPaths: readonly string[] = [
 ];
 
 /**
- * What a browser has to show somebody: every screen they see, an address of old to who sees it all, and of many refusals,
- * which differ by nothing but the address, some.
+ * What a browser has to show somebody: every screen they see; of the addresses of old, which end at one of these, and of refusals,
+ * which differ by nothing but the address, some. The router answers all of them.
  */
 export function walkedBy(person: Person): readonly string[] {
   const isSeen = (path: string) => 'heading' in expectedAt(path, person);
   const isOld = (path: string) => moved.some(([from]) => from === path);
-  const screens = allPaths.filter((path) => isSeen(path) && (person === 'admin' || !isOld(path)));
-  return [...screens, ...allPaths.filter((path) => !isSeen(path)).filter((_, nth) => nth % 40 === 0)];
+  const one = (paths: readonly string[], of: number) => paths.filter((_, nth) => nth % of === 0);
+  const shown = allPaths.filter(isSeen);
+  return [
+    ...shown.filter((path) => !isOld(path)),
+    ...(person === 'admin' ? one(shown.filter(isOld), 8) : []),
+    ...one(
+      allPaths.filter((path) => !isSeen(path)),
+      40,
+    ),
+  ];
 }

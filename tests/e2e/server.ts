@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { environment as settings } from '../../apps/api/src/config.ts';
 import { endOf, startChild, stopChild } from '../../apps/api/src/start/child.ts';
 import { findPort } from '../../apps/api/src/start/port.ts';
-import { keepCompiled } from '../compiled.ts';
 import { type Bucket, openTestBucket } from '../servers/bucket.ts';
 import { makeCast } from './cast.ts';
 import { holdBack } from './holdBack.ts';
@@ -21,7 +20,6 @@ const start = path.join(import.meta.dirname, '../../apps/api/src/start.mjs');
  * tests that look too early. Returns how to stop it.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  keepCompiled();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-e2e-'));
   fs.chmodSync(folder, 0o755);
   process.env.E2E_FOLDER = folder;

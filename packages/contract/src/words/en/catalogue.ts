@@ -1,3 +1,5 @@
+import { choice } from './catalogueChoice.ts';
+
 /** Words of artists, releases and songs: fields, choices, hints. */
 export const catalogue = {
   album: {
@@ -184,58 +186,7 @@ export const catalogue = {
     },
     emptyHint: 'Your artists appear here: every release names at least one.',
   },
-  choice: {
-    albumType: { Single: 'Single', Album: 'Album', Podcast: 'Podcast', 'Audio Book': 'Audio book' },
-    albumTypeHint: {
-      Single: 'One track',
-      Album: 'Several tracks, also an EP',
-      Podcast: 'Episodes to listen to',
-      'Audio Book': 'A book read aloud, chapter by chapter',
-    },
-    albumCategory: {
-      STUDIO: 'Studio',
-      EP: 'EP',
-      LIVE: 'Live',
-      REMIX: 'Remix',
-      COMPILATION: 'Compilation',
-      GREATEST_HITS: 'Greatest hits',
-      SOUNDTRACK: 'Soundtrack',
-      KARAOKE: 'Karaoke',
-      TRIBUTE: 'Tribute',
-      SPOKEN: 'Spoken word',
-    },
-    albumOwnerShip: { LABEL: 'Label', INDIVIDUAL: 'Individual' },
-    role: {
-      MAIN: 'Main artist',
-      FEATURING: 'Featuring',
-      WITH: 'With',
-      PERFORMER: 'Performer',
-      REMIXER: 'Remixer',
-      PRODUCER: 'Producer',
-      COMPOSER: 'Composer',
-      LYRICIST: 'Lyricist',
-    },
-    allStores: 'All stores',
-    domesticYn: { Y: 'Indonesia only', N: 'Worldwide' },
-    copyright: {
-      ownsMaster: 'We own the recording or may release it.',
-      ownsWorks: 'We own the works or have the consent of their owners.',
-      ownsArtwork: 'We own the artwork or may use it, and it shows no third-party logos.',
-      samplesCleared: 'Every sample and leased beat is cleared.',
-      notElsewhere: 'Nobody else delivers this release to the same stores.',
-    },
-    albumCopyrightStatus: {
-      WITH_DOCUMENTS: 'I attach documents',
-      WITHOUT_DOCUMENTS: 'I go on without documents; stores may then refuse the release',
-    },
-    ai: {
-      ...{ vocals: 'Vocals', instruments: 'Instruments', composition: 'Composition' },
-      ...{ postProduction: 'Post-production', lyrics: 'Lyrics' },
-    },
-    borrowed: { SAMPLE: 'Sample', BEAT_LEASE: 'Leased beat', PUBLIC_DOMAIN: 'Public domain' },
-    platform: { APPLE: 'Apple Music', SPOTIFY: 'Spotify', SOUNDCLOUD: 'SoundCloud' },
-    gender: { male: 'Male', female: 'Female' },
-  },
+  choice,
   finding: {
     severity: { B: 'Must be corrected', W: 'Please check', I: 'Advice' },
     none: 'No findings. This release is ready.',

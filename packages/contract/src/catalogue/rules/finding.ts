@@ -30,7 +30,7 @@ export interface Finding {
 /** A finding before its rule has signed it; `severity` only where it differs from the rule's own. */
 export type Verdict = Omit<Finding, 'ruleId' | 'severity' | 'source' | 'stores'> & { severity?: Severity };
 
-/** One review rule. Adding a rule is adding such a value, its words, its cases and its row in everyRule.test.ts. */
+/** One review rule. What adding one takes: docs/usual-changes.md. */
 export interface Rule {
   id: RuleId;
   severity: Severity;

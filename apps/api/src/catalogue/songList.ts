@@ -11,7 +11,7 @@ import { isUnconverted } from './converted.ts';
 import { labelOf, pageOfRows, withinLabel } from './pageOfRows.ts';
 import { shownTitle } from './shownNames.ts';
 import { shownRows, songRows } from './songRows.ts';
-import { byTitle, titled } from './titles.ts';
+import { byTitle, songsTitled } from './titles.ts';
 
 type Query = z.output<typeof song.query>;
 type OptionQuery = { search: string; albumId?: number | undefined; approvalStatus?: string | undefined };
@@ -68,7 +68,7 @@ const codeOf = (term: string) => term.toUpperCase().replace(/[\s-]/g, '');
 /** Songs by title, ISRC or artist: three parts, each with an index of its own. */
 export function foundBy(actor: Pick<Actor, 'labelId'>, term: string): RawBuilder<unknown> {
   const like = searched(term);
-  return sql`${titled('song', actor, term)}
+  return sql`${songsTitled(actor, term)}
     union select id from song where isrc = ${codeOf(term)}
     union select c.song_id from artist p join song_artist c on c.artist_id = p.id where p.stage_name ilike ${like}`;
 }

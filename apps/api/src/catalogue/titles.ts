@@ -16,15 +16,13 @@ const ownTitle: Record<Of, RawBuilder<string>> = {
 type Asker = Pick<Actor, 'labelId'>;
 
 /**
- * The letters a title has to hold, as a set of numbers. Everybody's are found by the titles that stand beside their rows
+ * The songs whose title holds these letters, as a set of numbers. Everybody's are found by the titles that stand beside their rows
  * (0401), which an index knows by their letters; a label's among its own.
  */
-export function titled(of: Of, { labelId }: Asker, term: string): RawBuilder<unknown> {
-  const beside = sql.table(`${of}_title`);
-  return labelId === null
-    ? sql`select id from ${beside} where title ilike ${searched(term)}`
-    : sql`select id from ${sql.table(of)} where ${withinLabel(ownTitle[of])} ilike ${searched(term)}`;
-}
+export const songsTitled = ({ labelId }: Asker, term: string): RawBuilder<unknown> =>
+  labelId === null
+    ? sql`select id from song_title where title ilike ${searched(term)}`
+    : sql`select id from song where ${withinLabel(ownTitle.song)} ilike ${searched(term)}`;
 
 /** A word that more titles hold than this needs more letters: some of them are offered. */
 const most = 5_000;

@@ -6,7 +6,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { z } from 'zod';
 import { everyRow, pageOfIds } from '../catalogue/pageOfIds.ts';
 import { shownTitle } from '../catalogue/shownNames.ts';
-import { titled } from '../catalogue/titles.ts';
+import { songsTitled } from '../catalogue/titles.ts';
 import type { Actor } from '../kit/actor.ts';
 import { claimFields } from '../kit/approval/claimed.ts';
 import { isUndecided } from '../kit/approval/correction.ts';
@@ -108,7 +108,7 @@ export async function listRbts(tx: Tx, actor: Actor, query: Query, only: Only): 
     matching: matching(tx, query, only, await deskCondition(tx, actor, 'rbt', only.desk)),
     found: like
       ? sql`select id from rbt where title_rbt ilike ${like} union select id from rbt where composer ilike ${like}
-        union select id from rbt where song_id in (${titled('song', actor, query.search)})`
+        union select id from rbt where song_id in (${songsTitled(actor, query.search)})`
       : null,
     order: only.status === 'SUBMITTED' ? sql`submitted_at, id` : sql`id desc`,
     ...query,

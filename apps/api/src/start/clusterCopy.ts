@@ -21,8 +21,7 @@ const left = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backup_la
  * `client` needs the rights of a superuser and stays with this until the end.
  */
 export async function copyCluster(client: ClientBase, clusterDir: string, target: string): Promise<void> {
-  const one = async <T>(text: string, values: unknown[] = []) =>
-    (await client.query<{ value: T }>(text, values)).rows[0]!.value;
+  const one = async <T>(text: string) => (await client.query<{ value: T }>(text)).rows[0]!.value;
   // The server throws no log away before it is copied; the slot goes with the connection, however that ends.
   await client.query('select pg_create_physical_replication_slot($1, true, true)', [`backup_${process.pid}`]);
   const first = await one<string>("select pg_walfile_name(pg_backup_start('rilis', true)) as value");

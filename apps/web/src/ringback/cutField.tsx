@@ -111,7 +111,7 @@ function useStudio({ songFile }: ToneSource, cut: Cut) {
     setLoading(true);
     setFailed(false);
     try {
-      hear(songFile, soundsOf(await passageOf(await master(), cut), cut), way, true);
+      hear(songFile, soundsOf(await passageOf(await master(), cut), cut), way);
     } catch {
       opened.current = null;
       setFailed(true);

@@ -53,8 +53,8 @@ export function wake(): AudioContext {
   return context;
 }
 
-/** Plays a sound in one way, where the last way of the same sound has got to; `again` lets it begin anew at its end. */
-export function hear(key: string, sounds: Sounds, way: Way, again: boolean): void {
+/** Plays a sound in one way, where the last way of the same sound has got to, again and again. */
+export function hear(key: string, sounds: Sounds, way: Way): void {
   const sound = sounds[way];
   if (!sound) return;
   const context = wake();
@@ -66,7 +66,7 @@ export function hear(key: string, sounds: Sounds, way: Way, again: boolean): voi
   for (const [index, samples] of sound.channels.entries()) buffer.copyToChannel(samples, index);
   const source = context.createBufferSource();
   source.buffer = buffer;
-  source.loop = again;
+  source.loop = true;
   source.connect(context.destination);
   const offset = at < buffer.duration ? at : 0;
   source.onended = () => running?.source === source && quiet();

@@ -20,7 +20,7 @@ export function StoredTone({ mediaId }: { mediaId: string }) {
     setBusy(true);
     try {
       sounds.current ??= await soundsOfFile(mediaId);
-      hear(mediaId, sounds.current, way, true);
+      hear(mediaId, sounds.current, way);
       setFailed(false);
     } catch {
       setFailed(true);

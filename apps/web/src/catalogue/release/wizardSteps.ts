@@ -11,9 +11,9 @@ export interface Place {
   field?: string | undefined;
 }
 
-/** `?step=songs&song=7&field=isrc`; anything unknown begins at the first open step. */
-export function placeOf(search: Record<string, unknown>, otherwise: Step = 'songs'): Place {
-  const step = steps.find((name) => name === search.step) ?? otherwise;
+/** `?step=songs&song=7&field=isrc`; anything unknown begins with the songs. */
+export function placeOf(search: Record<string, unknown>): Place {
+  const step = steps.find((name) => name === search.step) ?? 'songs';
   const text = (value: unknown) => (value === undefined || value === '' ? undefined : String(value));
   return { step, song: text(search.song), field: text(search.field) };
 }

@@ -16,9 +16,8 @@ export const counted = <R,>(name: Of<R, number | null>, from?: Width): ColumnOf<
 });
 
 /** A column of rupiah. */
-export const money = <R,>(name: Of<R, number>, from?: Width): ColumnOf<R> => ({
+export const money = <R,>(name: Of<R, number>): ColumnOf<R> => ({
   name,
-  from,
   end: true,
   width: 130,
   render: (row) => <Rupiah amount={row[name] as number} fw={500} />,

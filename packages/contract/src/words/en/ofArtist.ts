@@ -23,8 +23,6 @@ export const ofArtist = {
   'royalties.invoice.companyName': 'Name on the invoice',
   'royalties.invoice.label': 'Artist',
   'royalties.term.labelShare': 'Your share',
-  'royalties.selfBilled.holdsOnceAccepted':
-    'This invoice holds once you have accepted it in Rilis with your Privy ID.',
   'royalties.selfBilled.accepted': 'accepted by you',
   'royaltySheet.about':
     'What you owe those who share in your songs, out of this statement. It is your own duty: nothing of it is booked or paid here.',

@@ -23,8 +23,6 @@ export const ofBand = {
   'royalties.invoice.companyName': 'Name on the invoice',
   'royalties.invoice.label': 'Band',
   'royalties.term.labelShare': 'Your share',
-  'royalties.selfBilled.holdsOnceAccepted':
-    'This invoice holds once you have accepted it in Rilis with your Privy ID.',
   'royalties.selfBilled.accepted': 'accepted by you',
   'royaltySheet.about':
     'What the band owes those who share in its songs, out of this statement. It is your own duty: nothing of it is booked or paid here.',

@@ -23,8 +23,6 @@ export const ofArtist = {
   'royalties.invoice.companyName': 'Nama pada tagihan',
   'royalties.invoice.label': 'Artis',
   'royalties.term.labelShare': 'Bagian Anda',
-  'royalties.selfBilled.holdsOnceAccepted':
-    'Tagihan ini berlaku setelah Anda setujui di Rilis dengan Privy ID Anda.',
   'royalties.selfBilled.accepted': 'Anda setujui',
   'royaltySheet.about':
     'Yang menjadi kewajiban Anda kepada mereka yang berbagi lagu-lagu Anda, dari laporan royalti ini. Ini kewajiban Anda sendiri: tidak ada yang dibukukan atau dibayar di sini.',

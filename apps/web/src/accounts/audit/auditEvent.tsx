@@ -2,9 +2,10 @@ import { Drawer, Table, Text } from '@mantine/core';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from './audit.module.css';
-import { fieldText, useFieldWords, valueText } from './auditFields.ts';
+import { fieldText, useFieldWords } from './auditFields.ts';
 import type { AuditRow } from './auditLog.tsx';
 import { actionText, entityText, whoText } from './auditNames.ts';
+import { valueText } from './auditValues.ts';
 import { differenceOf } from './change.ts';
 import { Seal } from './seal.tsx';
 

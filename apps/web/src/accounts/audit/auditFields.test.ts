@@ -1,7 +1,8 @@
 import { type Room, rooms } from '@rilis/contract/words/rooms';
 import { beforeAll, expect, test } from 'vitest';
 import { loadRooms } from '../../kit/words.ts';
-import { fieldText, valueText } from './auditFields.ts';
+import { fieldText } from './auditFields.ts';
+import { valueText } from './auditValues.ts';
 
 beforeAll(() => loadRooms(Object.keys(rooms) as Room[]));
 
@@ -24,4 +25,29 @@ test('a state, a day and a yes are read as everywhere; what has no word stays as
   expect(valueText('label', 'emailPic', '••')).toBe('another one, not kept here');
   expect(valueText('invoice', 'nett_revenue', 4_604_328)).toBe('4.604.328');
   expect([fieldText('role', 'what'), valueText('role', 'what', 'X')]).toEqual(['what', 'X']);
+});
+
+test('a code is called as where it is chosen, a month and a share as everywhere', () => {
+  const told: [entity: string, field: string, value: unknown, text: string][] = [
+    ['media', 'kind', 'DOCUMENT', 'Paper'],
+    ['media', 'bytes', 145_418, '142 KB'],
+    ['app_user', 'langKey', 'en-us', 'English'],
+    ['app_user', 'registerAs', 'SOLO_ARTIST', 'Solo artist'],
+    ['album', 'albumLanguage', 'jv', 'Javanese'],
+    ['album', 'albumCategory', 'STUDIO', 'Studio'],
+    ['label', 'mgMode', 'FLOOR', 'Floor, topped up at the end'],
+    ['contract_term', 'territory', 'INTERNATIONAL', 'Abroad'],
+    ['contract_term', 'labelShare', 7_200, '72 %'],
+    ['contract_term', 'from', 202_610, 'Oktober 2026'],
+    ['homepage_plan', 'share', 70, '70'],
+    ['statement', 'amount', '-6511994', '−6.511.994'],
+    ['cover_application', 'channels', ['STREAMING', 'VIDEO'], 'Streaming, Video'],
+    ['invitation', 'status', 'WITHDRAWN', 'Withdrawn'],
+    ['contract_change', 'title', { id: 'Batas', 'en-us': 'Limit' }, 'Limit'],
+    ['royalty_split', 'shares', [{ bp: 7_000, kind: 'LABEL', artistId: null }], 'Share: 70 %, Kind: Label'],
+    ['media', 'findings', [], ''],
+  ];
+  for (const [entity, field, value, text] of told)
+    expect([entity, field, valueText(entity, field, value)]).toEqual([entity, field, text]);
+  expect(fieldText('faq', 'order')).toBe('Place in the order');
 });

@@ -1,7 +1,5 @@
-import { isDay } from '@rilis/contract/clock';
 import type { Room } from '@rilis/contract/words/rooms';
 import { useEffect } from 'react';
-import { dayText, invoiceTime, number } from '../../kit/look/formats.ts';
 import { hasWord, loadRooms, useWords, word } from '../../kit/words.ts';
 
 type Place = readonly [room: Room, fields: string, states?: string];
@@ -23,8 +21,9 @@ const places: Readonly<Record<string, Place>> = {
   cover_payee: ['coverToMaster', 'coverPayees'],
   delivery: ['delivery', 'delivery/delivery', 'delivery/status'],
   dsp: ['delivery', 'delivery/store'],
-  invitation: ['accounts', 'administration/user'],
+  invitation: ['team', 'team', 'team/status'],
   invoice: ['royalties', 'royalties/invoice', 'invoice/status'],
+  invoice_signature: ['signing', 'signing', 'signing/statuses'],
   label: ['labels', 'labels/label'],
   log_transfer_content: ['transfer', 'ownership/transfer', 'ownership/transfer/statuses'],
   media: ['catalogue', 'media', 'media/status'],
@@ -48,7 +47,7 @@ const places: Readonly<Record<string, Place>> = {
 const listed = ['genre', 'tag', 'platform', 'nationality', 'domicile', 'sysparam'];
 
 /** Lists of values, and texts of the public site, are called as their table is. */
-function placeOf(entity: string): Place {
+export function placeOf(entity: string): Place {
   const name = entity.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   const room = listed.includes(name) ? 'reference' : 'content';
   return places[entity] ?? [room, `${room}/${name}`];
@@ -68,23 +67,4 @@ export function fieldText(entity: string, field: string): string {
   return hasWord(`auditWords.field.${field}`) ? word(`auditWords.field.${field}`) : field;
 }
 
-/** A stored value as a short text, a day as everywhere; nothing is an empty one, and dots are what the log keeps back (api/kit/db/audit.ts). */
-export function valueText(entity: string, field: string, value: unknown): string {
-  if (value === undefined || value === null || value === '') return '';
-  if (typeof value === 'boolean') return word(value ? 'list.yes' : 'list.no');
-  if (typeof value === 'object') return JSON.stringify(value, null, 1);
-  if (typeof value === 'number' && rupiahs.includes(field)) return number(value);
-  if (value === '•') return word('auditWords.hidden');
-  if (value === '••') return word('auditWords.hiddenOther');
-  if (isDay(String(value))) return dayText(String(value));
-  const text = String(value);
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return invoiceTime(new Date(text));
-  const state = field === 'approvalStatus' ? 'approvalStatus' : field === 'status' && placeOf(entity)[2];
-  const own = state && keyOf(state, text);
-  return own && hasWord(own) ? word(own) : text;
-}
-
-const keyOf = (place: string, name: string) => [...place.split('/'), name].join('.');
-
-/** Whole rupiah, which are long. */
-const rupiahs = ['nett_revenue', 'payable', 'total', 'receipts', 'minimumGuarantee', 'pph'];
+export const keyOf = (place: string, name: string) => [...place.split('/'), name].join('.');

@@ -11,9 +11,10 @@ import { ListScreen } from '../../kit/list/list.tsx';
 import type { Column } from '../../kit/list/listing.ts';
 import { stringifySearch } from '../../kit/router/router.tsx';
 import { useWords } from '../../kit/words.ts';
-import { fieldText, useFieldWords, valueText } from './auditFields.ts';
+import { fieldText, useFieldWords } from './auditFields.ts';
 import { AuditFilters } from './auditFilters.tsx';
 import { actionText, entityText, whoText } from './auditNames.ts';
+import { valueText } from './auditValues.ts';
 import { differenceOf } from './change.ts';
 import { Seal } from './seal.tsx';
 

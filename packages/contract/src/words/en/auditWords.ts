@@ -214,6 +214,22 @@ export const auditWords = {
     leftTeam: 'removed from the team',
   },
   field: auditFields,
+  /** What a stored code is called where no screen says it. */
+  value: {
+    kind: {
+      COVER: 'Artwork',
+      ARTIST_IMAGE: 'Picture of an artist',
+      DOCUMENT: 'Paper',
+      CONTENT: 'Picture of a public page',
+      REPORT: 'Income report',
+      SONG: 'Recording',
+      RINGBACK: 'Ringback tone',
+      ARCHIVE: 'Imported catalogue',
+      ARTIST: 'Artist',
+      PERSON: 'Person',
+      LABEL: 'Label',
+    },
+  },
   /** What is kept back: as it was, and another than it was. */
   hidden: 'not kept here',
   hiddenOther: 'another one, not kept here',

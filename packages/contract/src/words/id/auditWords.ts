@@ -215,6 +215,21 @@ export const auditWords: Same<typeof english> = {
     leftTeam: 'mengeluarkan dari tim',
   },
   field: auditFields,
+  value: {
+    kind: {
+      COVER: 'Sampul',
+      ARTIST_IMAGE: 'Foto artis',
+      DOCUMENT: 'Dokumen',
+      CONTENT: 'Gambar halaman publik',
+      REPORT: 'Laporan pendapatan',
+      SONG: 'Rekaman',
+      RINGBACK: 'Nada sambung',
+      ARCHIVE: 'Katalog yang diimpor',
+      ARTIST: 'Artis',
+      PERSON: 'Orang',
+      LABEL: 'Label',
+    },
+  },
   /** What is kept back: as it was, and another than it was. */
   hidden: 'tidak disimpan di sini',
   hiddenOther: 'yang lain, tidak disimpan di sini',

@@ -94,7 +94,7 @@ export const contentSite = {
   contacts: 'How to reach us',
   call: 'Call {{number}}',
   faqAbout: 'Short answers about releasing, ringback tones and royalties.',
-  faqMore: 'Your question is not here? Write to us.',
+  faqMore: 'Your question is not here? Contact us.',
   found: '{{count}} [answer|answers]',
 } as const;
 

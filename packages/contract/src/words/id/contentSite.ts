@@ -101,7 +101,7 @@ export const contentSite: Same<typeof english> = {
   contacts: 'Cara menghubungi kami',
   call: 'Telepon {{number}}',
   faqAbout: 'Jawaban singkat seputar rilisan, nada sambung, dan royalti.',
-  faqMore: 'Pertanyaan Anda tidak ada di sini? Tulis kepada kami.',
+  faqMore: 'Pertanyaan Anda tidak ada di sini? Hubungi kami.',
   found: '{{count}} jawaban',
 };
 

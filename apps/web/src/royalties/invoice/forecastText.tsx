@@ -12,11 +12,14 @@ interface ForecastProps {
   whole?: boolean;
 }
 
+/** It has left the label and is not paid yet. */
+export const isAsked = (status: InvoiceStatus) => ['R', 'S', 'U'].includes(status);
+
 /** When the money is likely to be there. */
 export function PayoutForecastText({ status, forecast, whole = false }: ForecastProps) {
   const t = useWords();
   const own = useOwnLabel() !== null;
-  const asked = ['R', 'S', 'U'].includes(status);
+  const asked = isAsked(status);
   // What the label has not asked for yet is its own affair.
   if (!forecast || !(asked || own)) return null;
   const { day, basis, days, payments } = forecast;

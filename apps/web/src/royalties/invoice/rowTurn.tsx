@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import type { InvoiceRow } from '@rilis/contract/royalties/invoiceRoutes';
 import { useOwnLabel } from '../../kit/call/session.ts';
 import { useWords } from '../../kit/words.ts';
-import { PayoutForecastText } from './forecastText.tsx';
+import { isAsked, PayoutForecastText } from './forecastText.tsx';
 import { InvoiceStatusBadge, useTurn } from './invoiceStatus.tsx';
 import type { Stream } from './streams.ts';
 
@@ -11,6 +11,8 @@ export function RowTurn({ row, stream }: { row: InvoiceRow; stream: Stream }) {
   const t = useWords();
   const own = useOwnLabel() !== null;
   const turn = useTurn(row.status);
+  // What cannot be asked for today is not promised to whoever would ask for it today.
+  const mayBePaid = row.requestable || isAsked(row.status);
   const request = async () => (await import('./selfBilledDialog.tsx')).openSelfBilled(stream, row.id);
   return (
     <Stack gap={2} align="flex-start" style={{ whiteSpace: 'normal' }}>
@@ -20,7 +22,7 @@ export function RowTurn({ row, stream }: { row: InvoiceRow; stream: Stream }) {
           {row.requestable ? t('paperDesk.request.may') : turn}
         </Text>
       )}
-      <PayoutForecastText status={row.status} forecast={row.forecast} />
+      <PayoutForecastText status={row.status} forecast={mayBePaid ? row.forecast : null} />
       {row.requestable && (
         <Button size="compact-sm" mt={4} onClick={() => void request()}>
           {t('paperDesk.request.button')}

@@ -124,7 +124,7 @@ test('while the server has no connection left, those there are go round, and mor
   };
   const name = new URL(few.url).pathname.slice(1);
   await onFew(`alter database ${name} connection limit 3`);
-  const pools = connect(few.url, 10);
+  const pools = connect(few.url, { max: 10 });
   const calls = () => Promise.all(Array.from({ length: 30 }, () => asTest(pools, pause(0.02))));
   expect(await calls()).toHaveLength(30);
   const open = async () =>

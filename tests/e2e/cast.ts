@@ -1,8 +1,7 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test';
-import type axeCore from 'axe-core';
+import axeCore from 'axe-core';
 import { paper, papersOfCompany } from '../media.ts';
-import { axeSource } from './axe.ts';
 
 const password = 'Kopi#2026';
 /** Where the product under test is. */
@@ -182,7 +181,7 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
   await expectStill(page);
   // Without frames the page itself can add up what is found, which takes half of the time of doing so in another window.
   expect(page.frames()).toHaveLength(1);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
   const shown = await page.evaluate(menuNow, sideMenu);
   const menu = shown && `${rules}: ${shown}`;
   const besides = menu && knownMenus.has(menu) ? sideMenu : null;

@@ -23,7 +23,7 @@ export type Limit = keyof typeof limits;
 export const statementTimeout = (limit: Limit): number => limits[limit] - 100;
 
 /** Milliseconds more in which a database that lives has stopped what it was asked to stop; any other is silent. */
-const lastWord = 300;
+const lastWord = 250;
 
 /**
  * What an opening says of memory, for those who add up much: the songs of all labels in a hash table of 8 MB would go by way of

@@ -1,10 +1,12 @@
 // Writes apps/api/src/kit/db/schema.ts, the tables as Kysely sees them, and docs/in-force.sql: what the migrations come to in a
 // throw-away database.
 // Usage: npm run schema
+
 import fs from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { stateColumns, type Table } from '../apps/api/src/kit/approval/room.ts';
+import { withClient } from '../apps/api/src/kit/db/withClient.ts';
 import { onDatabase, openServer, template } from '../tests/servers/postgres.ts';
 import { inForceText } from './inForce.ts';
 
@@ -34,16 +36,10 @@ const types: Record<string, string> = {
 
 /** The files that tell of the database at `url`, by path. */
 export async function filesOf(url: string): Promise<Record<string, string>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return {
-      'apps/api/src/kit/db/schema.ts': await schemaText(client),
-      'docs/in-force.sql': await inForceText(client),
-    };
-  } finally {
-    await client.end();
-  }
+  return withClient(url, 'schema', async (client) => ({
+    'apps/api/src/kit/db/schema.ts': await schemaText(client),
+    'docs/in-force.sql': await inForceText(client),
+  }));
 }
 
 async function schemaText(client: pg.Client): Promise<string> {

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { jakartaDay } from '@rilis/contract/clock';
-import pg from 'pg';
 import { z } from 'zod';
 import { buildApp } from './app.ts';
 import { runCommand } from './command.ts';
@@ -9,6 +8,7 @@ import { clockedConfig } from './demo/clock.ts';
 import { makeDemo, makeLarge } from './demo/demo.ts';
 import type { Size } from './demo/large/plan.ts';
 import { planDemo } from './demo/plan.ts';
+import { withClient } from './kit/db/withClient.ts';
 import { ConfigError } from './settings/configError.ts';
 import { setUp } from './setup.ts';
 import { visitDatabase } from './start/visit.ts';
@@ -105,11 +105,7 @@ async function hasOthers(connectionString: string): Promise<boolean> {
 }
 
 async function askOf(connectionString: string, question: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
+  return withClient(connectionString, 'seed', async (client) => {
     return (await client.query(question)).rows;
-  } finally {
-    await client.end();
-  }
+  });
 }

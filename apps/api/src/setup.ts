@@ -1,6 +1,5 @@
 import { runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { createUser, seedRoles } from './accounts/seed.ts';
 import { seedContent } from './content/seed.ts';
 import { system } from './kit/actor.ts';
@@ -8,6 +7,7 @@ import { audit } from './kit/db/audit.ts';
 import { connect, type Tx, withScope } from './kit/db/db.ts';
 import { makeLogins } from './kit/db/login.ts';
 import { migrate } from './kit/db/migrations.ts';
+import { withClient } from './kit/db/withClient.ts';
 import { seedReference } from './reference/seed.ts';
 
 interface FirstAdmin {
@@ -23,16 +23,10 @@ const lock = 5_221_874_907; // any number nobody else locks in this database
  * administrator. May be repeated, also by several machines at once: one after the other.
  */
 export async function setUp(connectionString: string, admin?: FirstAdmin): Promise<void> {
-  const client = new pg.Client({ connectionString, application_name: 'rilis setup' });
-  // While others work it waits here, and hears of a server that goes away from them.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  await withClient(connectionString, 'setup', async (client) => {
     await client.query('select pg_advisory_lock($1)', [lock]);
     await prepare(connectionString, admin);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function prepare(connectionString: string, admin?: FirstAdmin): Promise<void> {

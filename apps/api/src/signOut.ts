@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { runCommand } from './command.ts';
 import { readPlaces } from './config.ts';
+import { withClient } from './kit/db/withClient.ts';
 import { ConfigError } from './settings/configError.ts';
 import { requireDatabase, visitDatabase } from './start/visit.ts';
 
@@ -18,9 +18,7 @@ await runCommand(async () => {
 
 /** In one transaction with its line in the audit log. Whoever signs in meanwhile stays signed in. */
 async function signOut(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, application_name: 'rilis sign-out' });
-  await client.connect();
-  try {
+  await withClient(connectionString, 'sign-out', async (client) => {
     await client.query('begin');
     await client.query('set local role app_admin');
     const { rows } = await client.query<{ people: number; signIns: number }>(
@@ -35,7 +33,5 @@ async function signOut(connectionString: string): Promise<void> {
     );
     await client.query('commit');
     process.stdout.write(`${signIns} sign-ins of ${people} people were ended. Everybody signs in anew.\n`);
-  } finally {
-    await client.end();
-  }
+  });
 }

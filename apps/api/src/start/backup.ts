@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import type { Places } from '../config.ts';
 import { keyIn, previousIn } from '../dataDir.ts';
+import { withClient } from '../kit/db/withClient.ts';
 import { ConfigError } from '../settings/configError.ts';
 import { copyCluster } from './clusterCopy.ts';
 import { dumpDatabase } from './dump.ts';
@@ -56,10 +56,8 @@ export async function makeBackup(
 
 /** For the machines that do not see this one's folder. A database that an older version has made, and a standby, do not keep it. */
 async function noteBackup({ dataDir, directUrl }: Places, at: string): Promise<void> {
-  const note = async (connectionString: string) => {
-    const client = new pg.Client({ connectionString });
-    await client.connect();
-    try {
+  const note = (connectionString: string) =>
+    withClient(connectionString, 'backup', async (client) => {
       const { rows } = await client.query(
         "select to_regclass('last_backup') is not null and not pg_is_in_recovery() as kept",
       );
@@ -68,10 +66,7 @@ async function noteBackup({ dataDir, directUrl }: Places, at: string): Promise<v
           'insert into last_backup (at) values ($1) on conflict (one) do update set at = excluded.at',
           [at],
         );
-    } finally {
-      await client.end();
-    }
-  };
+    });
   await (directUrl
     ? note(directUrl)
     : visitDatabase(dataDir, ({ connectionString }) => note(connectionString)));
@@ -101,11 +96,9 @@ async function copyInto(
 
 /** Works beside a running `npm start`, and without one. */
 const copyDatabase = (dataDir: string, target: string): Promise<void> =>
-  visitDatabase(dataDir, async ({ connectionString, clusterDir }) => {
-    const client = new pg.Client({ connectionString });
-    await client.connect();
-    await copyCluster(client, clusterDir, target).finally(() => client.end());
-  });
+  visitDatabase(dataDir, ({ connectionString, clusterDir }) =>
+    withClient(connectionString, 'backup', (client) => copyCluster(client, clusterDir, target)),
+  );
 
 /** The newest whole backup of a place. */
 function lastBackup(place: string): string | null {

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Config } from '../config.ts';
+import { withClient } from '../kit/db/withClient.ts';
 import { giveWay } from '../kit/giveWay.ts';
 import { endOf, startChild, stopChild } from './child.ts';
 import type { Say } from './database.ts';
@@ -19,7 +20,7 @@ export async function decideDemo(
   url: string,
   config: Pick<Config, 'demo' | 'databaseUrl'>,
 ): Promise<DemoState> {
-  return withClient(url, async (client) => {
+  return withClient(url, 'demo', async (client) => {
     const { rows } = await client.query("select to_regclass('schema_migration') is null as empty");
     const wanted = config.demo === 'on' || (config.demo === 'auto' && !config.databaseUrl);
     if (rows[0]?.empty && wanted) {
@@ -46,7 +47,7 @@ export function fillDemo(url: string, env: NodeJS.ProcessEnv, say: Say): () => P
     if (stopping) return;
     if (end !== 'exit 0')
       return say(`The demo data is not complete (${end}); the next start goes on with it`);
-    await withClient(url, (client) => client.query('update demo_run set finished_at = now()'));
+    await withClient(url, 'demo', (client) => client.query('update demo_run set finished_at = now()'));
     say(`The demo data is complete (${((Date.now() - begun) / 1_000).toFixed(0)} s)`);
   });
   filled.catch((error: Error) => say(`The demo data is not complete (${error.message})`));
@@ -61,14 +62,4 @@ async function readDemo(client: pg.Client): Promise<DemoState> {
   if (!tables[0]?.there) return 'none';
   const { rows } = await client.query('select 1 from demo_run where finished_at is null');
   return rows.length > 0 ? 'due' : 'done';
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import pg from 'pg';
 import { makeLogins } from '../kit/db/login.ts';
+import { withClient } from '../kit/db/withClient.ts';
 import { ConfigError } from '../settings/configError.ts';
 
 /** Roles belong to a server, not to a database: a fresh server has to have them before a dump can grant them anything. */
@@ -20,9 +20,7 @@ export const dumpDatabase = (url: string, target: string): void =>
  * @throws ConfigError when the database is not empty, or `pg_restore` fails
  */
 export async function restoreDump(url: string, folder: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withClient(url, 'restore', async (client) => {
     const { rows } = await client.query<{ n: number }>(
       `select count(*)::int as n from pg_class where relnamespace = 'public'::regnamespace`,
     );
@@ -35,9 +33,7 @@ export async function restoreDump(url: string, folder: string): Promise<void> {
       await client.query(`grant ${role} to current_user`);
     }
     runTool('pg_restore', url, ['--no-owner', '--exit-on-error', folder]);
-  } finally {
-    await client.end();
-  }
+  });
   await makeLogins(url);
 }
 

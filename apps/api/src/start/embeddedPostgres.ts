@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { withClient } from '../kit/db/withClient.ts';
 import { findBinaries, openFolder, postgresOwner } from './postgresBinaries.ts';
 import { guardAgainstKill, type Postmaster, readPostmaster, release, signal } from './postmaster.ts';
 import { openLog } from './serverLog.ts';
@@ -214,11 +214,10 @@ async function stopServer(
 }
 
 async function createDatabase(postmaster: Postmaster): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(postmaster, 'postgres') });
-  await client.connect();
-  const { rowCount } = await client.query("select from pg_database where datname = 'rilis'");
-  if (rowCount === 0) await client.query('create database rilis');
-  await client.end();
+  await withClient(urlOf(postmaster, 'postgres'), 'database', async (client) => {
+    const { rowCount } = await client.query("select from pg_database where datname = 'rilis'");
+    if (rowCount === 0) await client.query('create database rilis');
+  });
 }
 
 function urlOf({ socketDir, port }: Postmaster, database: string): string {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Config } from '../config.ts';
+import { withClient } from '../kit/db/withClient.ts';
 import { markOf } from '../kit/seal/keyMark.ts';
 import type { KeyRing } from '../kit/seal/keyRing.ts';
 import { sealText } from '../kit/seal/sealedText.ts';
@@ -22,9 +23,7 @@ export type Exchanged = Found;
  * @throws ConfigError where the keys are not those of this database
  */
 export async function exchangeKey(config: Config, connectionString: string, say: Say): Promise<Exchanged> {
-  const client = new pg.Client({ connectionString, application_name: 'rilis rotate' });
-  await client.connect();
-  try {
+  return withClient(connectionString, 'rotate', async (client) => {
     await begin(client, config.keys);
     const place = { storage: openStorage(config), keys: config.keys, staging: stagingDir(config, 'made') };
     const all: Found = { renewed: 0, lost: 0, missing: 0 };
@@ -36,9 +35,7 @@ export async function exchangeKey(config: Config, connectionString: string, say:
       await end(client);
       return { ...found, renewed: all.renewed };
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** From here on the database goes by the current key, and nobody seals with the previous one any more. */

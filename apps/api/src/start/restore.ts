@@ -3,9 +3,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { checkAudit } from '../accounts/audit/auditCheck.ts';
 import { ensureDataDir } from '../dataDir.ts';
+import { withClient } from '../kit/db/withClient.ts';
 import { ConfigError } from '../settings/configError.ts';
 import { type Manifest, manifestName } from './backup.ts';
 import { settingsFor } from './database.ts';
@@ -134,11 +135,10 @@ async function checkEmbedded(dataDir: string, files: string | null): Promise<Che
     settings: { ...settingsFor(os.totalmem()), archive_mode: 'on', archive_command: '' },
   });
   try {
-    const client = new pg.Client({ connectionString: server.connectionString });
-    await client.connect();
-    await untilWritable(client);
-    for (const name of asked) await client.query(`alter system reset ${name}`);
-    await client.end();
+    await withClient(server.connectionString, 'restore', async (client) => {
+      await untilWritable(client);
+      for (const name of asked) await client.query(`alter system reset ${name}`);
+    });
     return await check(server.connectionString, dataDir, files);
   } finally {
     await server.stop();
@@ -147,9 +147,7 @@ async function checkEmbedded(dataDir: string, files: string | null): Promise<Che
 
 /** `files`: where those lie that rows name, where they are of the backup. */
 async function check(url: string, dataDir: string, files: string | null): Promise<Checked> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return withClient(url, 'restore', async (client) => {
     const { sealed, faults } = await checkAudit(client);
     return {
       sealed,
@@ -158,9 +156,7 @@ async function check(url: string, dataDir: string, files: string | null): Promis
       key: await keyState(client, dataDir),
       ...(files === null ? { missing: 0, months: [] } : await missingFiles(client, files)),
     };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const unbalanced =

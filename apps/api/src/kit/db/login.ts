@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from './withClient.ts';
 
 /** Who the programs log in as (docs/adr/0024): each may become the roles it needs, and has no right by itself. */
 const logins = {
@@ -40,18 +41,14 @@ function passwordOf(databaseUrl: string, name: string): string | null {
  * for an owner who may not. What may run before anybody is known is granted by name: they inherit nothing.
  */
 export async function makeLogins(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'rilis logins' });
-  await client.connect();
-  try {
+  await withClient(databaseUrl, 'logins', async (client) => {
     for (const { name, roles } of Object.values(logins)) {
       await makeRole(client, name, roles);
       const password = passwordOf(databaseUrl, name);
       if (password) await client.query(`alter role ${name} password '${password}'`);
     }
     await client.query(grants);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function makeRole(client: pg.Client, name: string, roles: readonly string[]): Promise<void> {

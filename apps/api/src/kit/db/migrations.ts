@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from './withClient.ts';
 
 type Migration = { name: string; sql: string; sha256: string };
 
@@ -19,18 +20,12 @@ const lock = 5_221_874_906; // any number nobody else locks in this database
  */
 export async function migrate(connectionString: string, folder = ownMigrations): Promise<string[]> {
   const migrations = readMigrations(folder);
-  const client = new pg.Client({ connectionString, application_name: 'rilis migrate' });
-  // A server that goes away tells whoever asks it something; without a listener it would end the process as well.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  return withClient(connectionString, 'migrate', async (client) => {
     await client.query('select pg_advisory_lock($1)', [lock]);
     const pending = pendingOf(migrations, await readApplied(client));
     for (const migration of pending) await applyBetween(client, migration);
     return pending.map((migration) => migration.name);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**
@@ -40,9 +35,7 @@ export async function migrate(connectionString: string, folder = ownMigrations):
  * @throws Error naming the first migration that is missing
  */
 export async function requireMigrated(connectionString: string, folder = ownMigrations): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
+  await withClient(connectionString, 'version', async (client) => {
     const { rows } = await client.query<{ there: boolean }>(
       "select to_regclass('schema_migration') is not null as there",
     );
@@ -55,9 +48,7 @@ export async function requireMigrated(connectionString: string, folder = ownMigr
       throw new Error(
         `The database is older than this program, it lacks ${missing}: npm run migrate brings it up to date.`,
       );
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const namesIn = (folder: string) =>

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../db/withClient.ts';
 import { markOf } from './keyMark.ts';
 import type { KeyRing } from './keyRing.ts';
 
@@ -7,18 +8,14 @@ import type { KeyRing } from './keyRing.ts';
  * waits for somebody; nothing where all is well. A database that goes by none yet goes by this one from now on.
  */
 export async function adviceOnKey(connectionString: string, keys: KeyRing): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
+  return withClient(connectionString, 'key', async (client) => {
     const known = await readMarks(client);
     if (known) return adviceFor(keys, known);
     await client.query('insert into secret_key_mark (mark) values ($1) on conflict do nothing', [
       markOf(keys[0]),
     ]);
     return adviceFor(keys, (await readMarks(client))!);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The key a database goes by, and those it went by before: true for one that is not needed any more. */

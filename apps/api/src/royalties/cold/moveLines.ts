@@ -1,11 +1,12 @@
 import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { loginUrl } from '../../kit/db/login.ts';
+import { withClient } from '../../kit/db/withClient.ts';
 import { sysparam } from '../../kit/sysparam.ts';
 import { staffTransaction } from '../import/book/staffTransaction.ts';
 import { type ColdStore, coldStoreOf } from './coldStore.ts';
@@ -34,17 +35,9 @@ export async function moveLines(
     );
     return [];
   }
-  const client = new pg.Client({
-    connectionString: loginUrl(config.directUrl ?? '', 'staff'),
-    application_name: 'rilis lines',
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  return withClient(loginUrl(config.directUrl ?? '', 'staff'), 'lines', async (client) => {
     return await moveAll(store, client, months, log);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
 }
 
 async function moveAll(

@@ -34,6 +34,7 @@ test('a code is called as where it is chosen, a month and a share as everywhere'
     ['app_user', 'langKey', 'en-us', 'English'],
     ['app_user', 'registerAs', 'SOLO_ARTIST', 'Solo artist'],
     ['album', 'albumLanguage', 'jv', 'Javanese'],
+    ['album', 'albumLanguage', 'Old Malay', 'Old Malay'],
     ['album', 'albumCategory', 'STUDIO', 'Studio'],
     ['label', 'mgMode', 'FLOOR', 'Floor, topped up at the end'],
     ['contract_term', 'territory', 'INTERNATIONAL', 'Abroad'],

@@ -30,7 +30,8 @@ function stringText(entity: string, field: string, text: string): string {
   if (text === '••') return word('auditWords.hiddenOther');
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return invoiceTime(new Date(text));
   if (rupiahs.includes(field) && /^-?\d+(\.\d+)?$/.test(text)) return number(Number(text)).replace('-', '−');
-  if (languages.includes(field)) return languageName(text.slice(0, 3).replace('-', ''), languageNow());
+  const [language] = /^[a-z]{2,3}(?=-|$)/.exec(text) ?? [];
+  if (language && languages.includes(field)) return languageName(language, languageNow());
   return isDay(text) ? dayText(text) : codeText(entity, field, text);
 }
 

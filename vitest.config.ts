@@ -100,8 +100,10 @@ const distributed = {
     ...shared,
     name: 'citus',
     include: [
-      'apps/api/src/reports/{agreement,reversal}.test.ts',
-      'apps/api/src/royalties/{statement,usageMonth}.test.ts',
+      'apps/api/src/reports/figures/agreement.test.ts',
+      'apps/api/src/reports/batch/reversal.test.ts',
+      'apps/api/src/royalties/statement/statement.test.ts',
+      'apps/api/src/royalties/usageMonth.test.ts',
       'apps/api/src/royalties/import/batch.test.ts',
       'tests/twin.test.ts',
     ],

@@ -35,6 +35,20 @@ test('every bench that is asked for by its name ends as failed where its promise
   expect(quiet).toEqual([]);
 });
 
+test('every test that a runner names, by its length or to be run once more, is there under that name alone', () => {
+  const named = (runner: string, form: RegExp) =>
+    [...readFileSync(runner, 'utf8').matchAll(form)].map(([, name]) => name!);
+  const files = globSync(['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'tests/**/*.{test,spec}.ts']);
+  const all = [
+    ...named('vitest.config.ts', /'([\w/{},.]+\.test\.ts)'/g),
+    ...named('bin/e2e.ts', /^ {2}(\w+): \d+,/gm).map((name) => `tests/e2e/${name}.spec.ts`),
+  ];
+  expect(all.length).toBeGreaterThan(50);
+  expect(all.filter((name) => files.filter((file) => `/${file}`.endsWith(`/${name}`)).length !== 1)).toEqual(
+    [],
+  );
+});
+
 const guides = ['README.md', 'AGENTS.md', 'STYLE.md', ...globSync('docs/*.md')];
 
 test('every command that a guide names is there, and so is every file and folder it names from the root, every picture and every decision', () => {

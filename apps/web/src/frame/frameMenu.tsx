@@ -17,13 +17,17 @@ export function FrameMenu({ narrow, chosen }: { narrow: boolean; chosen?: () => 
   const t = useWords();
   const counts = useApprovalCounts();
   const [all, showAll] = useState(false);
-  const whole = visibleMenu(useCan());
+  const visible = visibleMenu(useCan());
   const kind = useSession()?.user.ownerKind;
-  const [short, rest] = kind && kind !== 'LABEL' ? shortMenu(whole) : [whole, []];
-  const here = entryAt(useLocation().pathname, whole);
+  const folded = kind && kind !== 'LABEL' ? shortMenu(visible) : undefined;
+  const hasMore = folded?.whole.some(
+    ({ entries }, at) => entries.length > (folded.short[at]?.entries.length ?? 0),
+  );
+  const shown = folded ? folded[all ? 'whole' : 'short'] : visible;
+  const here = entryAt(useLocation().pathname, visible);
   return (
     <div className={classes.menu} data-narrow={narrow || undefined}>
-      {(all ? [...short, ...rest] : short).map((group) => (
+      {shown.map((group) => (
         <section key={group.word} className={classes.group} aria-label={t(group.word)}>
           <div className={classes.groupName} aria-hidden>
             {narrow ? '' : t(group.word)}
@@ -40,7 +44,7 @@ export function FrameMenu({ narrow, chosen }: { narrow: boolean; chosen?: () => 
           ))}
         </section>
       ))}
-      {rest.length > 0 && (
+      {hasMore && (
         <UnstyledButton
           className={classes.entry}
           aria-expanded={all}

@@ -10,11 +10,19 @@ const daily: readonly string[] = [
   '/backoffice/invoicing',
 ];
 
-/** A menu in two parts: what one person's product shows, in one group, and what else there is. */
-export function shortMenu(groups: readonly Group[]): [Group[], Group[]] {
+/** What one person's product shows, in one group; and the whole, which begins with the same and goes on. */
+export function shortMenu(groups: readonly Group[]): { short: readonly Group[]; whole: readonly Group[] } {
   const isDaily = ({ path, own }: Group['entries'][number]) =>
     daily.includes(path) || (!!own && path.endsWith('/show'));
-  const rest = groups.map((group) => ({ ...group, entries: group.entries.filter((one) => !isDaily(one)) }));
-  const short = groups.flatMap(({ entries }) => entries.filter(isDaily));
-  return [[{ word: 'web.menu.overview', entries: short }], rest.filter(({ entries }) => entries.length > 0)];
+  const overview = 'web.menu.overview';
+  const entries = groups.flatMap((group) => group.entries.filter(isDaily));
+  const rest = groups.map(({ word, entries }) => ({ word, entries: entries.filter((one) => !isDaily(one)) }));
+  const under = rest.flatMap((group) => (group.word === overview ? group.entries : []));
+  return {
+    short: [{ word: overview, entries }],
+    whole: [
+      { word: overview, entries: [...entries, ...under] },
+      ...rest.filter((group) => group.word !== overview && group.entries.length > 0),
+    ],
+  };
 }

@@ -145,6 +145,7 @@ export const menu: readonly Group[] = [
         can: ['/backoffice/approval/label', '/backoffice/invoicing#adminReview'],
         word: 'web.menu.bankChanges',
         icon: Landmark,
+        count: 'bankApproval',
       },
     ],
   },

@@ -11,7 +11,7 @@ export interface Entry {
   word: Word;
   icon: LucideIcon;
   /** The queue whose length stands beside it. */
-  count?: `${'music' | 'artist' | 'label' | 'user' | 'rbt' | 'cover' | 'transfer'}Approval`;
+  count?: `${'music' | 'artist' | 'label' | 'user' | 'rbt' | 'cover' | 'transfer' | 'bank'}Approval`;
   /** Its `{id}` is the reader's own label; nobody without one sees it. */
   own?: true;
   /** How people of a label call it; `null`: they reach it from another screen. */

@@ -137,7 +137,7 @@ test('nobody else takes it back: staff refuse it with a reason, another label do
   expect((await decide('adi', 'withdraw', {})).body.status).toBe('WITHDRAWN');
 });
 
-test('it waits for whoever may confirm, with both accounts, the label’s numbers and those it had until lately', async () => {
+test('it waits for whoever may confirm, counted in the menu, with both accounts, the label’s numbers and those it had until lately', async () => {
   await world.sql.query("update label set mobile_phone_pic = '0812 0000 0001' where id = $1", [
     world.labels.tirta,
   ]);
@@ -155,6 +155,8 @@ test('it waits for whoever may confirm, with both accounts, the label’s number
     },
   ]);
   expect((await world.ask('senja', 'GET', '/bank-changes')).status).toBe(403);
+  const { body: counts } = await world.ask('rudi', 'GET', '/reporting-controller/get-approval-count');
+  expect(counts.bankApproval).toBe(1);
   await decide('ayu', 'confirmed', called);
   expect((await world.ask('rudi', 'GET', '/bank-changes')).body).toEqual([]);
 });

@@ -13,6 +13,7 @@ export const waiting = route({
     '/backoffice/approval/rbt',
     '/backoffice/approval/cover',
     '/backoffice/approval/transfer',
+    '/backoffice/invoicing#adminReview',
   ],
   reply: z.object({
     userApproval: z.int(),
@@ -22,6 +23,8 @@ export const waiting = route({
     labelApproval: z.int(),
     coverApproval: z.int(),
     transferApproval: z.int(),
+    /** Bank accounts of labels to confirm: one calls, and nothing of it is in the board of the reviewers. */
+    bankApproval: z.int(),
     /** Age of the oldest waiting record in hours. */
     oldestHours: z.int(),
   }),

@@ -45,7 +45,7 @@ const openChange = bankChange.extend({
 export type OpenBankChange = z.output<typeof openChange>;
 
 const can = ['/backoffice/approval/label', '/backoffice/invoicing#adminReview'] as const;
-const touches = ['/labels', '/bank-changes', '/notifications'] as const;
+const touches = ['/labels', '/bank-changes', '/reporting-controller', '/notifications'] as const;
 
 /** How long "It was not me" works after the mail. */
 export const freezeDays = 30;

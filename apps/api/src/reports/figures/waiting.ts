@@ -1,5 +1,7 @@
+import { undecidedBankChange } from '@rilis/contract/labels/bankChangeMachine';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
+import { listed } from '../../kit/db/listed.ts';
 
 interface Waiting {
   userApproval: number;
@@ -9,10 +11,11 @@ interface Waiting {
   labelApproval: number;
   coverApproval: number;
   transferApproval: number;
+  bankApproval: number;
   oldestHours: number;
 }
 
-/** What waits in each queue of the approval menu, and the age of the oldest in hours. */
+/** What waits in each queue of the approval menu, and the age of the oldest in hours; a bank account that waits makes none old. */
 export async function waitingCounts(tx: Tx): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     with waiting (kind, since) as (
@@ -28,6 +31,7 @@ export async function waitingCounts(tx: Tx): Promise<Waiting> {
       count(*) filter (where kind = 'music') as "musicApproval", count(*) filter (where kind = 'rbt') as "rbtApproval",
       count(*) filter (where kind = 'label') as "labelApproval", count(*) filter (where kind = 'cover') as "coverApproval",
       count(*) filter (where kind = 'transfer') as "transferApproval",
+      (select count(*) from bank_change where status in (${listed(undecidedBankChange)})) as "bankApproval",
       coalesce(floor(extract(epoch from now() - min(since)) / 3600), 0)::int as "oldestHours"
     from waiting`.execute(tx);
   return rows[0]!;

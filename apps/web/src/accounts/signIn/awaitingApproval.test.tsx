@@ -39,8 +39,12 @@ test('a rejected application shows its reason, and what the applicant can do now
   await open('REJECTED', { reason: 'The name belongs to somebody else.' });
   expect(await screen.findByText('Your registration was not approved.')).toBeTruthy();
   expect(screen.getByText(/The name belongs to somebody else/)).toBeTruthy();
-  expect(screen.getByText(/send what was missing: we’ll review your registration again/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/about-us');
+  expect(
+    screen.getByText(
+      /with what was missing and the email address you registered with: we’ll review your registration again/,
+    ),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/about-us');
 });
 
 test('whose label was closed is told so and why, and nothing of a registration', async () => {
@@ -49,7 +53,7 @@ test('whose label was closed is told so and why, and nothing of a registration',
   expect(screen.getByText(/Music of others/)).toBeTruthy();
   expect(screen.queryByText(/registration/)).toBeNull();
   expect(screen.queryByText('In review')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/about-us');
+  expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/about-us');
 });
 
 test('where the status cannot be read again, it is said why', async () => {
@@ -64,7 +68,7 @@ test('where the status cannot be read again, it is said why', async () => {
 test('whoever is suspended is told why, and where to write', async () => {
   await open('SUSPENDED', { reason: 'Two claims are open.' });
   expect(await screen.findByText(/Two claims are open/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/about-us');
+  expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/about-us');
 });
 
 test('an approved application leads to sign-in', async () => {

@@ -150,8 +150,8 @@ test('who has to set up a second factor first comes to the page they asked for, 
 
 test.each([
   ['error.login.rejected', 'button', 'See where your application stands', null],
-  ['error.login.closed', 'link', 'Write to us', '#/about-us'],
-  ['error.login.suspended', 'link', 'Write to us', '#/about-us'],
+  ['error.login.closed', 'link', 'Contact us', '#/about-us'],
+  ['error.login.suspended', 'link', 'Contact us', '#/about-us'],
 ])('whoever is kept out by %s is shown a way on', async (code, role, name, href) => {
   serve({ 'POST /authenticate': problem(403, code, 'Not now.') });
   await show(<Login />);

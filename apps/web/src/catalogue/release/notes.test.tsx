@@ -24,14 +24,14 @@ const open = async (row: { revisionOf: number | null } & Omit<typeof rejected, '
   await screen.findByText('The cover is of somebody else');
 };
 const asOwner = () => act(() => startSession({ user: { ...ayu, labelId: 3 }, permission: ['*'] }));
-const next = () => screen.queryByText(/write to us: we can open it again/);
+const next = () => screen.queryByText(/contact us: we can open it again/);
 
 test('whose release was rejected reads what they may still do; staff have a button for it', async () => {
   await open(rejected);
   expect(next()).toBeNull();
   asOwner();
   expect(next()).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toContain('/about-us');
+  expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toContain('/about-us');
 });
 
 test('a correction that was rejected is begun again from what is live', async () => {

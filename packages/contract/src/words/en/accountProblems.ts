@@ -23,7 +23,7 @@ export const accountProblems = {
     elsewhere:
       'This address already has an account that belongs to a label. An account belongs to one label: ask to be invited under another address.',
     suspended:
-      'We have suspended or closed the account of this address. Until we end that, it neither leaves a team nor joins one: write to us.',
+      'We have suspended or closed the account of this address. Until we end that, it neither leaves a team nor joins one: contact us.',
   },
   role: {
     fixed: 'The platform needs {{name}}: its name stays, and it cannot be removed.',

@@ -133,10 +133,10 @@ export const accounts = {
     approved: 'Your account is approved. You can sign in.',
     rejected: 'Your registration was not approved.',
     rejectedNext:
-      'Can you fix it? Write to us from the address you registered with and send what was missing: we’ll review your registration again. You don’t need to register twice.',
+      'Can you fix it? Contact us with what was missing and the email address you registered with: we’ll review your registration again. You don’t need to register twice.',
     closed: 'Your account was closed.',
-    closedNext: 'If you have questions, write to us from the address of your account.',
-    write: 'Write to us',
+    closedNext: 'If you have questions, contact us and give the email address of your account.',
+    write: 'Contact us',
     suspended: 'Your account is suspended.',
     reason: 'The reason',
   },
@@ -176,6 +176,6 @@ export const accounts = {
     label: 'Label',
     identity: 'Who you are',
     identityHint:
-      'Your name stands beside what you do; your partners see it. Email and username we change for you: write to us.',
+      'Your name stands beside what you do; your partners see it. Email and username we change for you: contact us.',
   },
 } as const;

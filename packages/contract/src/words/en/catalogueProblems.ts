@@ -7,7 +7,7 @@ export const catalogueProblems = {
   album: {
     preview:
       'This release is not shown to the press: it was refused or taken down, or it is a correction. Make the link for the release itself.',
-    upcTaken: 'This UPC is already used by another release. If the release is yours, write to us.',
+    upcTaken: 'This UPC is already used by another release. If the release is yours, contact us.',
     upcOwn: 'This UPC is already used by your release “{{title}}”.',
     upcInTrash:
       'This UPC belongs to “{{title}}”, which is in the trash. Restore that release and go on with it.',
@@ -42,7 +42,7 @@ export const catalogueProblems = {
     whyKept: 'Say why it stays in the stores: the label reads it.',
   },
   song: {
-    isrcTaken: 'This ISRC is already used by another release. If the recording is yours, write to us.',
+    isrcTaken: 'This ISRC is already used by another release. If the recording is yours, contact us.',
     lyrics: 'Lyrics are disabled for this genre.',
     order: 'Name every song of the release once.',
   },

@@ -56,8 +56,8 @@ export const catalogueScreens = {
   notes: {
     rejected: 'This was rejected',
     rejectedNext:
-      'It can no longer be changed here. If what is wrong can be put right, write to us: we can open it again.',
-    write: 'Write to us',
+      'It can no longer be changed here. If what is wrong can be put right, contact us: we can open it again.',
+    write: 'Contact us',
     changes: 'Please change this and ask again',
   },
   artist: {

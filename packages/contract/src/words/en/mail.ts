@@ -151,7 +151,7 @@ export const mail = {
   },
   rejected: {
     subject: 'Your registration at {{product}} was not approved',
-    text: 'We could not approve your registration. The reason: {{reason}} If you can fix it, write to us from your address with what was missing: we’ll review your registration again, and you don’t need to register twice.',
+    text: 'We could not approve your registration. The reason: {{reason}} If you can fix it, contact us with what was missing and your email address: we’ll review your registration again, and you don’t need to register twice.',
     button: 'How to reach us',
   },
   reopened: {
@@ -166,7 +166,7 @@ export const mail = {
   },
   labelClosed: {
     subject: 'The account of {{label}} at {{product}} was closed',
-    text: 'The account of {{label}} was closed and everybody in it was signed out. The reason: {{reason}} If you have questions, write to us from your address.',
+    text: 'The account of {{label}} was closed and everybody in it was signed out. The reason: {{reason}} If you have questions, contact us and give your email address.',
     button: 'How to reach us',
   },
   reinstated: {

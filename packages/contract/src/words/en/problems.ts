@@ -4,7 +4,7 @@ export const problems = {
     wrong: 'Email address or password is incorrect.',
     unverified: 'Please check your email and verify your account first.',
     rejected: 'Your registration was not approved. {{reason}}',
-    closed: 'Your account was closed. If you have questions, write to us. The reason: {{reason}}',
+    closed: 'Your account was closed. If you have questions, contact us. The reason: {{reason}}',
     suspended: 'Your account is suspended. {{reason}}',
     tooMany:
       'Too many tries from here. Wait {{count}} [second|seconds]; a passkey or a new password by email lets you in at once.',

@@ -136,9 +136,9 @@ export const accounts: Same<typeof english> = {
     approved: 'Akun Anda disetujui. Anda dapat masuk.',
     rejected: 'Pendaftaran Anda tidak disetujui.',
     rejectedNext:
-      'Bisa diperbaiki? Tulis kepada kami dari alamat email yang Anda daftarkan dan sertakan yang kurang; pendaftaran Anda akan kami tinjau lagi. Anda tidak perlu mendaftar ulang.',
+      'Bisa diperbaiki? Hubungi kami dengan yang kurang dan alamat email yang Anda daftarkan; pendaftaran Anda akan kami tinjau lagi. Anda tidak perlu mendaftar ulang.',
     closed: 'Akun Anda ditutup.',
-    closedNext: 'Bila ada pertanyaan, tulis kepada kami dari alamat email akun Anda.',
+    closedNext: 'Bila ada pertanyaan, hubungi kami dan sebutkan alamat email akun Anda.',
     write: 'Hubungi kami',
     suspended: 'Akun Anda ditangguhkan.',
     reason: 'Alasannya',

@@ -57,7 +57,7 @@ export const catalogueScreens: Same<typeof english> = {
   notes: {
     rejected: 'Ini ditolak',
     rejectedNext:
-      'Di sini tidak dapat diubah lagi. Bila yang salah dapat diperbaiki, tulis kepada kami: kami dapat membukanya kembali.',
+      'Di sini tidak dapat diubah lagi. Bila yang salah dapat diperbaiki, hubungi kami: kami dapat membukanya kembali.',
     write: 'Hubungi kami',
     changes: 'Mohon perbaiki lalu ajukan lagi',
   },

@@ -153,7 +153,7 @@ export const mail: Same<typeof english> = {
   },
   rejected: {
     subject: 'Pendaftaran Anda di {{product}} tidak disetujui',
-    text: 'Kami tidak dapat menyetujui pendaftaran Anda. Alasannya: {{reason}} Bila dapat diperbaiki, tulis kepada kami dari alamat email Anda dan sertakan yang kurang: pendaftaran Anda akan kami tinjau lagi tanpa perlu mendaftar ulang.',
+    text: 'Kami tidak dapat menyetujui pendaftaran Anda. Alasannya: {{reason}} Bila dapat diperbaiki, hubungi kami dengan yang kurang dan alamat email Anda: pendaftaran Anda akan kami tinjau lagi tanpa perlu mendaftar ulang.',
     button: 'Cara menghubungi kami',
   },
   reopened: {
@@ -168,7 +168,7 @@ export const mail: Same<typeof english> = {
   },
   labelClosed: {
     subject: 'Akun {{label}} di {{product}} ditutup',
-    text: 'Akun {{label}} ditutup dan sesi semua orangnya diakhiri. Alasannya: {{reason}} Bila ada pertanyaan, tulis kepada kami dari alamat email Anda.',
+    text: 'Akun {{label}} ditutup dan sesi semua orangnya diakhiri. Alasannya: {{reason}} Bila ada pertanyaan, hubungi kami dan sebutkan alamat email Anda.',
     button: 'Cara menghubungi kami',
   },
   reinstated: {

@@ -6,7 +6,7 @@ export const problems: Same<typeof english> = {
     wrong: 'Alamat email atau kata sandi salah.',
     unverified: 'Periksa email Anda dan verifikasi akun terlebih dahulu.',
     rejected: 'Pendaftaran Anda tidak disetujui. {{reason}}',
-    closed: 'Akun Anda ditutup. Bila ada pertanyaan, tulis kepada kami. Alasannya: {{reason}}',
+    closed: 'Akun Anda ditutup. Bila ada pertanyaan, hubungi kami. Alasannya: {{reason}}',
     suspended: 'Akun Anda ditangguhkan. {{reason}}',
     tooMany:
       'Terlalu banyak percobaan dari sini. Tunggu {{count}} detik; dengan kunci sandi atau kata sandi baru lewat email Anda langsung masuk.',

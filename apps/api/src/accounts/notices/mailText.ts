@@ -1,4 +1,4 @@
-import { invoiceTime } from '@rilis/contract/formats';
+import { invoiceTime, number } from '@rilis/contract/formats';
 import { type Language, languageOf } from '@rilis/contract/words/languages';
 import type { Config } from '../../config.ts';
 import { truncate } from '../../kit/truncate.ts';
@@ -49,14 +49,16 @@ export function mailText(mail: Outgoing, { publicUrl, productName }: Config) {
   const look = { language: lang, product: productName, home: publicUrl };
   if (mail.template === 'sms') return shortMessage(lang, mail, look);
   const { path, key, notices = [], at, where, by, ...rest } = mail.params;
-  const left = Number(rest.count ?? 0) - notices.length;
+  const count = Number(rest.count ?? 0);
+  const left = count - notices.length;
   const lines = [
     ...notices.map((notice) => lineOf(lang, notice, publicUrl)),
-    ...(left > 0 ? [{ text: say(lang, 'mail.more', { left }), link: null }] : []),
+    ...(left > 0 ? [{ text: say(lang, 'mail.more', { left: number(left) }), link: null }] : []),
   ];
   const values = {
     product: productName,
     ...rest,
+    count: number(count),
     name: harmless(String(rest.name)),
     ...(typeof rest.reason === 'string' && { reason: ended(rest.reason) }),
     line: lines[0]?.text ?? '',
@@ -143,22 +145,47 @@ function safetyOf(
 
 /** What a mail may carry of a notice: names, made harmless, and days. Amounts and reasons are read after signing in. */
 function lineOf(lang: Language, { kind, params, link }: MailedNotice, publicUrl: string): Line {
-  const shown = Object.entries(params).map(([name, value]) => [name, discreet(name, value)]);
+  const shown = Object.entries(params).map(([name, value]) => [name, discreet(kind, name, value)]);
   const text = oneLine(say(lang, `notification.${kind}`, Object.fromEntries(shown)));
   return { text, link: link && `${publicUrl}/#${link}` };
 }
 
 const names = [
   ...['title', 'name', 'company', 'label', 'from', 'to', 'store', 'fileName', 'by', 'who'],
-  ...['period', 'day', 'count', 'run', 'reference', 'slip'],
+  ...['period', 'day', 'run', 'reference', 'slip', 'folder', 'file'],
 ];
-const discreet = (name: string, value: unknown) =>
-  names.includes(name) ? harmless(String(value)) : name === 'total' ? 'Rp …' : '…';
+
+function discreet(kind: string, name: string, value: unknown): string {
+  if (name === 'count') return number(Number(value));
+  // Elsewhere it is one to call.
+  const isNamed = names.includes(name) || (name === 'number' && kind.startsWith('contract'));
+  return isNamed ? harmless(String(value)) : name === 'total' ? 'Rp …' : '…';
+}
 
 const textOf = (lines: Line[]) =>
   lines.length > 0 ? [lines.map(({ text, link }) => `- ${text}${link ? `\n  ${link}` : ''}`).join('\n')] : [];
 
-/** A stranger's registration must not carry a link to somebody's mailbox in the name. */
-export const harmless = (name: string) => truncate(name.replace(/[/:@.<>\s]+/g, ' ').trim(), 60);
+/**
+ * A stranger's registration must not carry a link to somebody's mailbox in the name. Only what a mail program would take for an
+ * address loses its signs: “AC/DC”, “PT. Senja” and “BP/2026/000001” stay as they are.
+ */
+export const harmless = (name: string) =>
+  truncate(
+    name
+      .replace(/[<>\s]+/g, ' ')
+      .replace(/\S+/g, (part) =>
+        address.test(part) ? part.replace(/[/:@.\u3002\uff0e\uff61]+/g, ' ') : part,
+      )
+      .replace(/ +/g, ' ')
+      .trim(),
+    60,
+  );
+
+/**
+ * Two strokes, a mailbox, a scheme, a dot before a letter or between four numbers. The endings of files the platform takes and
+ * writes are those of no domain.
+ */
+const address =
+  /\/\/|.@.|^\P{L}*\p{L}[\w+.-]*:\S|[.\u3002\uff0e\uff61](?!(?:csv|xlsx?|xml|pdf|jpe?g|png|wav|flac|mp3)$)\p{L}|(?:\d+\.){3}\d/iu;
 
 const oneLine = (text: string) => truncate(text.replace(/[\r\n\u2028\u2029]+/g, ' '), 200);

@@ -198,7 +198,7 @@ test('kinds come at once by mail, in the digest, or only in the bell, as each pe
   await world.drain();
   const [atOnce] = await mails('senja');
   expect(atOnce?.subject).toBe(
-    'Rilis: Your invoice was paid: Rp … for October 2026, on 20 Nov 2026, reference TRF-7, proof of withholding BP 2026 000001',
+    'Rilis: Your invoice was paid: Rp … for October 2026, on 20 Nov 2026, reference TRF-7, proof of withholding BP/2026/000001',
   );
   expect(atOnce!.text).toContain('https://portal.rilis.test/#/backoffice/invoicing?open=3');
   expect(await mails('bayu')).toEqual([]);

@@ -34,5 +34,5 @@ test('a list of mails shows what it is about instead of the greeting, and lines 
   const seen = body.replace(/^[^>]*>/, '');
   expect(seen).toMatch(/^<div style="display:none[^>]*>Rilisan disetujui &amp; tayang<\/div>/);
   // A cell takes no greatest width.
-  expect(seen.match(/<div style="max-width:560px">/g)).toHaveLength(2);
+  expect(seen.match(/<div style="max-width:560px;overflow-wrap:anywhere;/g)).toHaveLength(2);
 });

@@ -57,8 +57,8 @@ export function mailHtml(mail: MailLook): string {
   ].join('');
 }
 
-/** A cell of a table has no greatest width: lines would run over the whole screen. */
-const readable = 'max-width:560px';
+/** A cell of a table has no greatest width: lines would run over the whole screen, and so would a long word. */
+const readable = 'max-width:560px;overflow-wrap:anywhere;word-break:break-word';
 
 /** Light alone: what chooses colours of its own for the dark would mix them with these. */
 const headOf = ({ subject }: MailLook) =>

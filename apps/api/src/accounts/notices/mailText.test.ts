@@ -12,12 +12,16 @@ test.each([
   expect(mailText(mail, loadConfig({})).text).toContain(`Alasannya: ${told} Bila dapat diperbaiki`);
 });
 
-test.each(['resetPassword', 'activate'])('a link that lets in says until when it does: %s', (template) => {
+test.each([
+  ...['resetPassword', 'activate', 'invitation', 'payeeAsked', 'payeeConfirmed'],
+  ...['coverAsked', 'coverReminded', 'coverStatement', 'statementShared'],
+])('a link that lets in says until when it does: %s', (template) => {
   const params = { name: 'Laras', path: '/#/resetPassword', key: 'k' };
   const good_until = new Date('2026-11-28T01:06:00Z');
   const mail = { id: 1, to_address: 'laras@example.test', lang: 'en-us', template, params, good_until };
-  const told = 'The link works once and expires at 28 Nov 2026 - 08:06 (Jakarta).';
-  expect(mailText(mail, loadConfig({})).text).toContain(told);
+  expect(mailText(mail, loadConfig({})).text).toContain('expires at 28 Nov 2026 - 08:06 (Jakarta).');
+  const { text } = mailText({ ...mail, lang: 'id' }, loadConfig({}));
+  expect(text).toContain('sampai 28 Nov 2026 - 08:06 (Jakarta).');
 });
 
 test('a title in Arabic turns nothing of the mail that tells of it, subject and list', () => {

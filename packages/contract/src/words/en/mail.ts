@@ -61,7 +61,7 @@ export const mail = {
   },
   invitation: {
     subject: '{{inviter}} invites you to {{label}} at {{product}}',
-    text: '{{inviter}} invites you into the team of {{label}} as {{role}}. Choose a password of your own to join. The link works once; if you do not know {{label}}, ignore this email.',
+    text: '{{inviter}} invites you into the team of {{label}} as {{role}}. Choose a password of your own to join. The link works once and expires at {{end}} (Jakarta). If you do not know {{label}}, ignore this email.',
     button: 'View the invitation',
   },
   invitedElsewhere: {
@@ -91,7 +91,7 @@ export const mail = {
   },
   payeeAsked: {
     subject: 'Another bank account was asked for at {{product}}',
-    text: 'The royalties of {{label}} are to be paid into another account from now on: {{bank}}, ending in {{digits}}. It is used only after our staff have called and confirmed it.',
+    text: 'The royalties of {{label}} are to be paid into another account from now on: {{bank}}, ending in {{digits}}. It is used only after our staff have called and confirmed it. The link below expires at {{end}} (Jakarta).',
     button: 'This wasn’t me: freeze the change',
   },
   payeeWithdrawn: {
@@ -101,7 +101,7 @@ export const mail = {
   },
   payeeConfirmed: {
     subject: 'The bank account of your royalties at {{product}} was changed',
-    text: 'The royalties of {{label}} are paid into this account from now on: {{bank}}, ending in {{digits}}. If nobody of you wanted that, freeze it: nothing is paid until we have talked to you.',
+    text: 'The royalties of {{label}} are paid into this account from now on: {{bank}}, ending in {{digits}}. If nobody of you wanted that, freeze it: nothing is paid until we have talked to you. The link below expires at {{end}} (Jakarta).',
     button: 'This wasn’t me: freeze payments',
   },
   payeeGivenBack: {
@@ -126,22 +126,22 @@ export const mail = {
   },
   coverAsked: {
     subject: 'A cover of your work needs your permission',
-    text: '{{label}} asks to cover a work of yours as “{{title}}”. Listen, read the terms, and approve, offer other terms or decline; no account is needed. The link works for one decision.',
+    text: '{{label}} asks to cover a work of yours as “{{title}}”. Listen, read the terms, and approve, offer other terms or decline; no account is needed. The link works for one decision and expires at {{end}} (Jakarta).',
     button: 'Open the request',
   },
   coverStatement: {
     subject: 'Your part of covers: a statement',
-    text: 'What covers of your works earned, and what was paid of it. No account is needed; the link ends after some weeks.',
+    text: 'What covers of your works earned, and what was paid of it. No account is needed. The link expires at {{end}} (Jakarta).',
     button: 'Open the statement',
   },
   statementShared: {
     subject: 'Royalty statement of {{label}} for {{period}}',
-    text: '{{label}} shares its royalty statement for {{period}} with you. The link shows this one statement as PDF, Excel and CSV, without signing in, and ends by itself. Give it to nobody else.',
+    text: '{{label}} shares its royalty statement for {{period}} with you. The link shows this one statement as PDF, Excel and CSV, without signing in, and expires at {{end}} (Jakarta). Give it to nobody else.',
     button: 'Open the statement',
   },
   coverReminded: {
     subject: 'The cover “{{title}}” still waits for your decision',
-    text: '{{label}} asks to cover a work of yours as “{{title}}”. This link replaces the one we sent before and works for one decision.',
+    text: '{{label}} asks to cover a work of yours as “{{title}}”. This link replaces the one we sent before, works for one decision and expires at {{end}} (Jakarta).',
     button: 'Open the request',
   },
   approved: {

@@ -63,7 +63,7 @@ export const mail: Same<typeof english> = {
   },
   invitation: {
     subject: '{{inviter}} mengundang Anda ke {{label}} di {{product}}',
-    text: '{{inviter}} mengundang Anda bergabung dengan tim {{label}} sebagai {{role}}. Buat kata sandi Anda sendiri untuk bergabung. Tautan ini hanya dapat dipakai sekali; jika Anda tidak mengenal {{label}}, abaikan email ini.',
+    text: '{{inviter}} mengundang Anda bergabung dengan tim {{label}} sebagai {{role}}. Buat kata sandi Anda sendiri untuk bergabung. Tautan hanya berlaku satu kali, sampai {{end}} (Jakarta). Jika Anda tidak mengenal {{label}}, abaikan email ini.',
     button: 'Lihat undangan',
   },
   invitedElsewhere: {
@@ -93,7 +93,7 @@ export const mail: Same<typeof english> = {
   },
   payeeAsked: {
     subject: 'Rekening bank lain diminta di {{product}}',
-    text: 'Royalti {{label}} diminta dibayarkan ke rekening lain: {{bank}}, berakhiran {{digits}}. Rekening itu baru dipakai setelah staf kami menelepon dan mengonfirmasinya.',
+    text: 'Royalti {{label}} diminta dibayarkan ke rekening lain: {{bank}}, berakhiran {{digits}}. Rekening itu baru dipakai setelah staf kami menelepon dan mengonfirmasinya. Tautan di bawah berlaku sampai {{end}} (Jakarta).',
     button: 'Bukan saya: bekukan perubahan',
   },
   payeeWithdrawn: {
@@ -103,7 +103,7 @@ export const mail: Same<typeof english> = {
   },
   payeeConfirmed: {
     subject: 'Rekening bank royalti Anda di {{product}} diubah',
-    text: 'Mulai sekarang royalti {{label}} dibayarkan ke rekening ini: {{bank}}, berakhiran {{digits}}. Jika tidak seorang pun dari Anda menghendakinya, bekukan: tidak ada yang dibayar sampai kami berbicara dengan Anda.',
+    text: 'Mulai sekarang royalti {{label}} dibayarkan ke rekening ini: {{bank}}, berakhiran {{digits}}. Jika tidak seorang pun dari Anda menghendakinya, bekukan: tidak ada yang dibayar sampai kami berbicara dengan Anda. Tautan di bawah berlaku sampai {{end}} (Jakarta).',
     button: 'Bukan saya: bekukan pembayaran',
   },
   payeeGivenBack: {
@@ -128,22 +128,22 @@ export const mail: Same<typeof english> = {
   },
   coverAsked: {
     subject: 'Permintaan izin cover atas ciptaan Anda',
-    text: '{{label}} ingin membawakan ulang ciptaan Anda dengan judul “{{title}}”. Dengarkan, baca syaratnya, lalu setujui, tawarkan syarat lain, atau tolak; tanpa akun. Tautan berlaku untuk satu keputusan.',
+    text: '{{label}} ingin membawakan ulang ciptaan Anda dengan judul “{{title}}”. Dengarkan, baca syaratnya, lalu setujui, tawarkan syarat lain, atau tolak; tanpa akun. Tautan berlaku untuk satu keputusan, sampai {{end}} (Jakarta).',
     button: 'Buka permintaan',
   },
   coverStatement: {
     subject: 'Bagian Anda dari cover: laporan',
-    text: 'Yang diperoleh dari cover karya Anda, dan yang sudah dibayar. Tidak perlu akun; tautannya berakhir setelah beberapa minggu.',
+    text: 'Yang diperoleh dari cover karya Anda, dan yang sudah dibayar. Tidak perlu akun. Tautan berlaku sampai {{end}} (Jakarta).',
     button: 'Buka laporan',
   },
   statementShared: {
     subject: 'Laporan royalti {{label}} untuk {{period}}',
-    text: '{{label}} membagikan laporan royalti {{period}} kepada Anda. Tautan ini hanya menampilkan laporan itu sebagai PDF, Excel, dan CSV, tanpa perlu masuk, dan berakhir dengan sendirinya. Jangan berikan kepada orang lain.',
+    text: '{{label}} membagikan laporan royalti {{period}} kepada Anda. Tautan ini hanya menampilkan laporan itu sebagai PDF, Excel, dan CSV, tanpa perlu masuk, dan berlaku sampai {{end}} (Jakarta). Jangan berikan kepada orang lain.',
     button: 'Buka laporan',
   },
   coverReminded: {
     subject: 'Cover “{{title}}” masih menunggu keputusan Anda',
-    text: '{{label}} ingin membawakan ulang ciptaan Anda dengan judul “{{title}}”. Tautan ini menggantikan yang sebelumnya dan berlaku untuk satu keputusan.',
+    text: '{{label}} ingin membawakan ulang ciptaan Anda dengan judul “{{title}}”. Tautan ini menggantikan yang sebelumnya dan berlaku untuk satu keputusan, sampai {{end}} (Jakarta).',
     button: 'Buka permintaan',
   },
   approved: {

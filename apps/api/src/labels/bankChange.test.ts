@@ -116,7 +116,9 @@ test('whoever was mailed that another account was asked for is mailed that it wa
   expect(told[0]!.text).toContain(
     'into Bank Mandiri, ending in 7776, was taken back. Nothing else has changed.',
   );
-  expect(told[0]!.text).toContain('By: Tirta.');
+  const textTo = (who: string) => told.find(({ to }) => to.startsWith(who))!.text;
+  expect(textTo('owner')).toContain('By: Tirta.\n\nIf Tirta did not do this, or should not have, tell us');
+  expect(textTo('tirta')).toMatch(/address 127\.0\.0\.1\.\n\nIf this wasn’t you/);
   expect(keyIn(told[0]!)).toBeUndefined();
   const bell = await world.ask('tirta', 'GET', '/notifications/rilis');
   expect(bell.body.content[0].title).toBe(

@@ -26,6 +26,8 @@ interface News {
   at: string;
   /** Who did it: a name, of the label's own people; null for staff. */
   by: string | null;
+  /** Who that is: they read of themselves as such. */
+  byId?: number | null;
   where: ReturnType<typeof whereOf> | null;
 }
 
@@ -40,6 +42,7 @@ export async function tellOfPayee(tx: Tx, actor: Actor, id: number, event: Payee
     event,
     at: new Date().toISOString(),
     by: own ? harmless(await callerName(tx, actor)) : null,
+    byId: actor.userId,
     where: own ? whereOf(actor) : null,
   };
   await enqueue(tx, 'label.payee', { ...news });
@@ -109,7 +112,7 @@ const isTold = async (tx: Tx, { id, event, at }: News) =>
 
 async function tell(
   tx: Tx,
-  { id, event, at, by, where }: News,
+  { id, event, at, by, byId = null, where }: News,
   { link, ...told }: Told,
   reader: Reader,
 ): Promise<void> {
@@ -118,7 +121,8 @@ async function tell(
   const button = freezes
     ? { path: '/#/payee', key: await makeKey(tx, id, reader, until) }
     : { path: `/#${link}` };
-  const params = { ...told, name: reader.name, ...button, at, by, where, change: id };
+  const isOwn = reader.id !== null && reader.id === byId;
+  const params = { ...told, name: reader.name, ...button, at, by: isOwn ? null : by, where, change: id };
   await sendMail(tx, {
     to: reader.email,
     lang: reader.lang,

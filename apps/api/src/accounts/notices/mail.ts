@@ -2,12 +2,13 @@ import type { Tx } from '../../kit/db/db.ts';
 import { enqueue } from '../../kit/jobs.ts';
 import type { MailParams } from './mailText.ts';
 import type { SafetyEvent } from './safetyNotice.ts';
-import type { TeamEvent } from './teamNotice.ts';
+import type { OwnTeamEvent, TeamEvent } from './teamNotice.ts';
 
 /** The templates, by their key in the words (`mail.<template>`). */
 export type MailTemplate =
   | SafetyEvent
   | TeamEvent
+  | OwnTeamEvent
   | 'invitation'
   | 'invitedElsewhere'
   | 'activate'

@@ -138,8 +138,9 @@ function safetyOf(
     : say(lang, 'mail.safety.unknown');
   return [
     say(lang, 'mail.safety.when', { time, device, address }),
-    ...(by === null ? [] : [say(lang, 'mail.safety.who', { name: by })]),
-    say(lang, 'mail.safety.advice'),
+    ...(by === null
+      ? [say(lang, 'mail.safety.advice')]
+      : [say(lang, 'mail.safety.who', { name: by }), say(lang, 'mail.safety.adviceOther', { name: by })]),
   ];
 }
 

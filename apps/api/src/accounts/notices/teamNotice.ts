@@ -13,6 +13,15 @@ import { noteMailed, whereOf } from './safetyNotice.ts';
 /** What happens to a team; each is a mail and a notice by that name. */
 export type TeamEvent = 'teamInvited' | 'teamJoined' | 'teamRole' | 'teamRemoved';
 
+/** The same, mailed to the person it happened to. */
+export type OwnTeamEvent = 'ownTeamRole' | 'ownTeamRemoved';
+
+const toThem: { readonly [Event in TeamEvent]?: { template: OwnTeamEvent; path: string } } = {
+  teamRole: { template: 'ownTeamRole', path: '/#/login' },
+  // Where they are let in no more, whoever can help them.
+  teamRemoved: { template: 'ownTeamRemoved', path: '/about-us' },
+};
+
 interface News {
   label: { id: number; name: string };
   /** Whom it is about: a name, or the address that was invited. */
@@ -46,14 +55,18 @@ export async function tellOfTeam(tx: Tx, actor: Actor, event: TeamEvent, news: N
       member: who.includes('@') ? who : harmless(who),
       role: named,
     };
+    const { template, path } = (reader.id === userId && toThem[event]) || {
+      template: event,
+      path: `/#${link}`,
+    };
     await sendMail(tx, {
       to: reader.email,
       lang: reader.lang_key,
-      template: event,
+      template,
       params: {
         ...told,
         name: reader.first_name,
-        path: reader.id === userId ? '/#/login' : `/#${link}`,
+        path,
         at,
         by: actor.userId !== reader.id ? by : null,
         where: own ? whereOf(actor) : null,

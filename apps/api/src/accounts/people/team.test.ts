@@ -276,7 +276,9 @@ test('every step is audited, and the owners hear of it by mail and in the bell',
     'Somebody was invited into the team of Senja Records',
   ]);
   const [own] = await mailsTo('putri@team.test');
-  expect(own!.text).toContain('Wulan Sari dikeluarkan dari tim Senja Records');
+  expect(own!.text).toContain('Anda dikeluarkan dari tim Senja Records');
+  expect(own!.text).toContain('/about-us');
+  expect(own!.text).not.toContain('kata sandi baru');
   const { rows: bell } = await world.sql.query(
     'select kind from notification where user_id = $1 order by id desc limit 2',
     [world.cast.senja.id],

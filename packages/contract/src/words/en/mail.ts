@@ -82,12 +82,22 @@ export const mail = {
   teamRole: {
     subject: 'A role in the team of {{label}} was changed',
     text: '{{member}} is now {{role}} in the team of {{label}}.',
+    button: 'View the team',
+  },
+  ownTeamRole: {
+    subject: 'Your role in the team of {{label}} was changed',
+    text: 'You are now {{role}} in the team of {{label}}.',
     button: 'Open {{product}}',
   },
   teamRemoved: {
     subject: 'Somebody was removed from the team of {{label}}',
     text: '{{member}} was removed from the team of {{label}}, signed out everywhere, and cannot sign in any more.',
-    button: 'Open {{product}}',
+    button: 'View the team',
+  },
+  ownTeamRemoved: {
+    subject: 'You were removed from the team of {{label}}',
+    text: 'You were removed from the team of {{label}}, signed out everywhere, and cannot sign in any more.',
+    button: 'How to reach us',
   },
   payeeAsked: {
     subject: 'Another bank account was asked for at {{product}}',
@@ -122,6 +132,7 @@ export const mail = {
     unknown: 'a device that does not give its name',
     advice:
       'If this wasn’t you: choose a new password at once, sign out everywhere in your profile, and tell us.',
+    adviceOther: 'If {{name}} did not do this, or should not have, tell us at once.',
     adviceStaff: 'If you did not ask for it, tell us at once.',
   },
   coverAsked: {

@@ -84,12 +84,22 @@ export const mail: Same<typeof english> = {
   teamRole: {
     subject: 'Peran di tim {{label}} diubah',
     text: '{{member}} kini menjadi {{role}} di tim {{label}}.',
+    button: 'Lihat tim',
+  },
+  ownTeamRole: {
+    subject: 'Peran Anda di tim {{label}} diubah',
+    text: 'Anda kini menjadi {{role}} di tim {{label}}.',
     button: 'Buka {{product}}',
   },
   teamRemoved: {
     subject: 'Seseorang dikeluarkan dari tim {{label}}',
     text: '{{member}} dikeluarkan dari tim {{label}}, semua sesinya diakhiri, dan tidak dapat masuk lagi.',
-    button: 'Buka {{product}}',
+    button: 'Lihat tim',
+  },
+  ownTeamRemoved: {
+    subject: 'Anda dikeluarkan dari tim {{label}}',
+    text: 'Anda dikeluarkan dari tim {{label}}, semua sesi Anda diakhiri, dan Anda tidak dapat masuk lagi.',
+    button: 'Cara menghubungi kami',
   },
   payeeAsked: {
     subject: 'Rekening bank lain diminta di {{product}}',
@@ -124,6 +134,8 @@ export const mail: Same<typeof english> = {
     unknown: 'perangkat yang tidak menyebutkan namanya',
     advice:
       'Jika bukan Anda: segera buat kata sandi baru, keluar dari semua perangkat lewat profil, lalu beri tahu kami.',
+    adviceOther:
+      'Jika {{name}} tidak melakukannya, atau tidak seharusnya melakukannya, segera beri tahu kami.',
     adviceStaff: 'Jika Anda tidak memintanya, segera beri tahu kami.',
   },
   coverAsked: {

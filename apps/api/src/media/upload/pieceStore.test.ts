@@ -119,6 +119,25 @@ test('two machines that are sent the same piece keep it once', async () => {
   expect((await stored(idOf(at))).equals(recording)).toBe(true);
 });
 
+test('of what is announced on two machines at the same moment no more than the quota is on its way', async () => {
+  await world.sql.query('delete from upload');
+  const announce = async (machine: Machine) => {
+    const metadata = `kind ${base64('SONG')},filename ${base64('Banyak.wav')}`;
+    const headers = { 'upload-length': '1000000', 'upload-metadata': metadata };
+    return (await call(machine, 'POST', '/api/uploads', headers)).status;
+  };
+  for (let n = 0; n < 49; n += 1) await begin('a', 1_000_000, 'SONG', `${n}.wav`);
+  const holder = await world.sql.connect();
+  await holder.query('begin; lock table upload in share mode');
+  const both = Promise.all([announce('a'), announce('b')]);
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await world.sql.query(waiting)).rowCount).toBe(2);
+  await holder.query('commit');
+  holder.release();
+  expect((await both).sort()).toEqual([201, 429]);
+  await world.sql.query('delete from upload');
+});
+
 test('a wrong recording is refused at its first piece, wherever it went', async () => {
   const mono = silence({ seconds: 61, channels: 1 });
   const at = await begin('a', mono.length, 'SONG', 'mono.wav');

@@ -8,12 +8,14 @@ import { pipeline } from 'node:stream/promises';
 import { mediaKinds } from '@rilis/contract/media/kinds';
 import { mediaKind } from '@rilis/contract/mediaFile';
 import { DataStore, ERRORS, Upload } from '@tus/server';
+import { sql } from 'kysely';
 import { system } from '../../kit/actor.ts';
 import { type Tx, withScope } from '../../kit/db/db.ts';
 import { requireKeyInUse } from '../../kit/seal/keyMark.ts';
 import { sealFile, unsealFile } from '../seal.ts';
 import type { Files } from './accept.ts';
-import type { Unfinished, UploadStore } from './uploadStore.ts';
+import { refuseOver } from './quota.ts';
+import type { Owner, Unfinished, UploadStore } from './uploadStore.ts';
 
 /** A request is stored in pieces of so many bytes: what is lost with a machine is less than one. */
 const pieceBytes = 8 * 1024 * 1024;
@@ -69,8 +71,16 @@ class Pieces extends DataStore {
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    const row = { id: upload.id, bytes: upload.size ?? 0, metadata: JSON.stringify(upload.metadata ?? {}) };
-    await this.#scoped((tx) => tx.insertInto('upload').values(row).execute());
+    const { id, size: bytes = 0, metadata } = upload;
+    const owner = { userId: metadata?.userId ?? '', ownLabel: metadata?.ownLabel ?? '' };
+    await this.#scoped(async (tx) => {
+      await holdQuota(tx, owner);
+      refuseOver(await readUnfinished(tx), owner, bytes);
+      await tx
+        .insertInto('upload')
+        .values({ id, bytes, metadata: JSON.stringify(metadata ?? {}) })
+        .execute();
+    });
     return upload;
   }
 
@@ -125,6 +135,10 @@ class Pieces extends DataStore {
     if (!kept) throw ERRORS.INVALID_OFFSET;
   }
 }
+
+/** Two machines at once would not see each other in the quota: whoever announces for a label, or for staff, comes one after the other. */
+const holdQuota = (tx: Tx, { userId, ownLabel }: Owner) =>
+  sql`select pg_advisory_xact_lock(7484, hashtext(${ownLabel || `staff ${userId}`}))`.execute(tx);
 
 const isSealed = (metadata: Upload['metadata']) => mediaKinds[mediaKind.parse(metadata?.kind)].sealed;
 

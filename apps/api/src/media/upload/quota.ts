@@ -21,8 +21,16 @@ export async function requireQuota(store: UploadStore, owner: Owner, bytes: numb
   if (exceededBy(all, owner, bytes) === null) return;
   const abandoned = all.filter((one) => isOf(owner, one.metadata) && isAbandoned(one));
   for (const { id } of abandoned) await store.forget(id);
-  const left = all.filter((one) => !abandoned.includes(one));
-  const exceeded = exceededBy(left, owner, bytes);
+  refuseOver(
+    all.filter((one) => !abandoned.includes(one)),
+    owner,
+    bytes,
+  );
+}
+
+/** @throws Problem 429 when another upload of so many bytes is more than may be on its way beside `open` */
+export function refuseOver(open: readonly Unfinished[], owner: Owner, bytes: number): void {
+  const exceeded = exceededBy(open, owner, bytes);
   if (!exceeded) return;
   const { uploads, bytes: most } = quotas[exceeded];
   throw new Problem(429, `error.media.quota.${exceeded}`, {

@@ -89,6 +89,26 @@ test('a file that was removed before its row was written is not said to be kept'
   expect(await rowCount()).toBe(before);
 });
 
+test('a storage that falls silent before the row is written keeps a connection no longer than others wait for it', async () => {
+  const files: Files = openFiles(world.db, world.config);
+  const silent = { ...files, storage: { ...files.storage, size: () => new Promise<null>(() => undefined) } };
+  const before = await rowCount();
+  const file = path.join(world.config.dataDir, 'diam.pdf');
+  await writeFile(file, paper('diam'));
+  const staged = { path: file, fileName: 'a.pdf', sha256: await hashFile(file), bytes: 1 };
+  const refused = expect(acceptFile(silent, staff, staged, { kind: 'DOCUMENT' })).rejects.toMatchObject({
+    status: 503,
+  });
+  await expect.poll(isHeld).toBe(true);
+  await refused;
+  expect([await rowCount(), await isHeld()]).toEqual([before, false]);
+});
+
+/** Whether somebody holds a file, to write it down. */
+const isHeld = async () =>
+  (await world.sql.query("select from pg_locks where locktype = 'advisory' and classid = 7483")).rowCount ===
+  1;
+
 test('a file accepted twice under one id is one file with one job', async () => {
   const files: Files = openFiles(world.db, world.config);
   const original = path.join(world.config.dataDir, 'original.jpg');

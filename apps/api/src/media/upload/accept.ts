@@ -68,12 +68,25 @@ export async function acceptFile(
   return withScope(files.db, actor, async (tx) => {
     if (sealed) await requireKeyInUse(tx, files.keys);
     await holdFile(tx, storageKey);
-    // The janitor was faster, which had found it without a row: sent once more, it lies there anew.
-    if ((await files.storage.size(storageKey)) === null)
-      throw new Problem(503, 'error.unavailable', { retryAfter: 2 });
+    await requireStored(files.storage, storageKey);
     const id = await insert(tx, actor, { staged, order, checked, storageKey });
     return recordOf((await findMedia(tx, id))!, actor.lang);
   });
+}
+
+/** Milliseconds a connection is kept for the answer of a storage: fewer than others wait for that connection. */
+const longestLook = 2_000;
+
+/**
+ * The janitor may have been faster, which had found it without a row: sent once more, it lies there anew. Only whoever holds
+ * the file can say so; a storage that fell silent since it took it is away.
+ * @throws Problem 503
+ */
+async function requireStored(storage: Storage, key: string): Promise<void> {
+  const late = AbortSignal.timeout(longestLook);
+  const silent = new Promise<null>((resolve) => late.addEventListener('abort', () => resolve(null)));
+  if ((await Promise.race([storage.size(key), silent])) === null)
+    throw new Problem(503, 'error.unavailable', { retryAfter: 2 });
 }
 
 /** Papers and pictures. A sound is only ever played as it was decoded, and what is in an archive comes by here piece by piece. */

@@ -57,6 +57,15 @@ test('a link is dead after five minutes', async () => {
   expect(await opened(url)).toBe(200);
 });
 
+test('a link opens on a machine whose clock is behind that of the one which made it', async () => {
+  const now = Date.now;
+  Date.now = () => now() + 120_000;
+  const url = await linkFor('senja', 'thumb').finally(() => {
+    Date.now = now;
+  });
+  expect(await opened(url)).toBe(200);
+});
+
 test('a link speaks with the rights its person has now', async () => {
   const bytes = paper();
   const ktp = (await send(world, 'senja', { kind: 'DOCUMENT', fileName: 'ktp.pdf', bytes })).body.id;

@@ -86,3 +86,24 @@ test('a mail tells the folder, the file and the contract it is about, and thousa
   expect(subject).toBe('Unread at Rilis: 70.000');
   expect(text).toContain('and 69.999 more');
 });
+
+test('a long title is told to be cut, and nothing of the sentence behind it is', () => {
+  const long = 'Rindu '.repeat(40);
+  const told = { file: `${long}.xml`, store: long, count: 2 };
+  const { text } = noticeOf('receiptStrange', told);
+  expect(text).toMatch(
+    /2 receipts of (Rindu ){9}Rindu… could not be understood.*folder: (Rindu ){9}Rindu…$/m,
+  );
+});
+
+test('a line break in a title makes no header of its own', () => {
+  const params = {
+    name: 'Laras',
+    inviter: 'Rara\r\nBcc: all',
+    label: 'Senja\u2028Musik',
+    role: 'x',
+    path: '/',
+  };
+  const mail = { id: 1, to_address: 'laras@example.test', lang: 'en-us', template: 'invitation', params };
+  expect(mailText(mail, loadConfig({})).subject).toBe('Rara Bcc: all invites you to Senja Musik at Rilis');
+});

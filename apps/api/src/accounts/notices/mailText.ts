@@ -75,7 +75,7 @@ export function mailText(mail: Outgoing, { publicUrl, productName }: Config) {
   const safety = at === undefined ? [] : safetyOf(lang, productName, at, where ?? null, by);
   const button = link === null ? '' : word('button');
   // A line break in a name would be a header of its own.
-  const subject = oneLine(word('subject'));
+  const subject = oneLine(word('subject'), 200);
   return {
     subject,
     text: [
@@ -147,7 +147,7 @@ function safetyOf(
 /** What a mail may carry of a notice: names, made harmless, and days. Amounts and reasons are read after signing in. */
 function lineOf(lang: Language, { kind, params, link }: MailedNotice, publicUrl: string): Line {
   const shown = Object.entries(params).map(([name, value]) => [name, discreet(kind, name, value)]);
-  const text = oneLine(say(lang, `notification.${kind}`, Object.fromEntries(shown)));
+  const text = oneLine(say(lang, `notification.${kind}`, Object.fromEntries(shown)), 400);
   return { text, link: link && `${publicUrl}/#${link}` };
 }
 
@@ -171,7 +171,7 @@ const textOf = (lines: Line[]) =>
  * address loses its signs: “AC/DC”, “PT. Senja” and “BP/2026/000001” stay as they are.
  */
 export const harmless = (name: string) =>
-  truncate(
+  cut(
     name
       .replace(/[<>\s]+/g, ' ')
       .replace(/\S+/g, (part) =>
@@ -189,4 +189,8 @@ export const harmless = (name: string) =>
 const address =
   /\/\/|.@.|^\P{L}*\p{L}[\w+.-]*:\S|[.\u3002\uff0e\uff61](?!(?:csv|xlsx?|xml|pdf|jpe?g|png|wav|flac|mp3)$)\p{L}|(?:\d+\.){3}\d/iu;
 
-const oneLine = (text: string) => truncate(text.replace(/[\r\n\u2028\u2029]+/g, ' '), 200);
+const oneLine = (text: string, most: number) => cut(text.replace(/[\r\n\u2028\u2029]+/g, ' '), most);
+
+/** What is left of a title has to be told from a whole one. */
+const cut = (text: string, most: number) =>
+  text.length > most ? `${truncate(text, most - 1).trim()}…` : text;

@@ -141,8 +141,8 @@ export const mail = {
     button: 'Open the request',
   },
   coverStatement: {
-    subject: 'Your part of covers: a statement',
-    text: 'What covers of your works earned, and what was paid of it. No account is needed. The link expires at {{end}} (Jakarta).',
+    subject: 'Statement of your part of covers',
+    text: 'This statement shows what covers of your works earned, and what of it was paid to you. No account is needed. The link expires at {{end}} (Jakarta).',
     button: 'Open the statement',
   },
   statementShared: {

@@ -3,7 +3,7 @@ import type { Same } from '../same.ts';
 
 export const mail: Same<typeof english> = {
   greeting: 'Halo {{name}},',
-  closing: 'Email ini dikirim oleh {{product}}; balasan ke alamat ini tidak dibaca.',
+  closing: 'Email ini dikirim otomatis oleh {{product}}; balasan ke alamat ini tidak dibaca.',
   more: 'dan {{left}} lainnya',
   settings: 'Atur apa yang Anda terima lewat email: {{link}}',
   activate: {
@@ -144,8 +144,8 @@ export const mail: Same<typeof english> = {
     button: 'Buka permintaan',
   },
   coverStatement: {
-    subject: 'Bagian Anda dari cover: laporan',
-    text: 'Yang diperoleh dari cover karya Anda, dan yang sudah dibayar. Tidak perlu akun. Tautan berlaku sampai {{end}} (Jakarta).',
+    subject: 'Laporan bagian Anda dari cover',
+    text: 'Laporan ini menunjukkan yang diperoleh dari cover atas ciptaan Anda, dan yang sudah dibayarkan kepada Anda. Tidak perlu akun. Tautan berlaku sampai {{end}} (Jakarta).',
     button: 'Buka laporan',
   },
   statementShared: {

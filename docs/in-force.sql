@@ -3296,7 +3296,9 @@ AS $function$
   select case
     when is_money_notice(p_kind) then array['invoicing.read', '*']
     when p_kind ~ '^contract' then array['label.contract.read', '*']
-    when p_kind ~ '^cover' then array['coverToMaster.apply', 'coverToMaster.verify', '*'] end
+    when p_kind ~ '^cover' then array['coverToMaster.apply', 'coverToMaster.verify', '*']
+    when p_kind ~ '^transfer' then array['transfer.request', 'transfer.decide', '*']
+    when p_kind ~ '^import' then array['catalogueArchive', '*'] end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.notify_holders(p_privilege text, p_kind text, p_params jsonb, p_link text, p_but bigint DEFAULT NULL::bigint)

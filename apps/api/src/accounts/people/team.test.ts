@@ -356,7 +356,7 @@ test('notices of money reach those who see invoices: the database names the kind
   expect(logins).not.toContain('udin');
 });
 
-test('of contracts and covers those of a label are told who may open them', async () => {
+test('of contracts, covers, transfers and archives those of a label are told who may open them', async () => {
   const tell = (kind: string) =>
     world.sql.query("select notify_label($1, $2, '{}', '/x')", [world.labels.senja, kind]);
   const toldOf = async (kind: string) => {
@@ -371,6 +371,8 @@ test('of contracts and covers those of a label are told who may open them', asyn
   expect(await toldOf('contractChanged')).toEqual(['fitri', 'senja']);
   expect(await toldOf('contractEndsForLabel')).toEqual(['fitri', 'senja']);
   expect(await toldOf('coverAsked')).toEqual(['senja']);
+  expect(await toldOf('transferAsked')).toEqual(['senja']);
+  expect(await toldOf('importRead')).toEqual(['senja']);
   expect(await toldOf('trashPurged')).toEqual(['fitri', 'senja', 'udin']);
 });
 

@@ -11,6 +11,7 @@ import { buildApp, type Rilis } from '../../app.ts';
 import { loadConfig } from '../../config.ts';
 import { openFiles } from '../serve/media.ts';
 import { sweep } from '../work/janitor.ts';
+import { openPieceStore } from './pieceStore.ts';
 
 let bucket: Bucket;
 let world: World;
@@ -76,6 +77,8 @@ const patch = (machine: Machine, at: string, offset: number, body: Uint8Array) =
   );
 const offsetOf = async (machine: Machine, at: string) =>
   Number((await call(machine, 'HEAD', at, {})).headers.get('upload-offset'));
+/** Who waits for a lock. */
+const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const idOf = (at: string) => at.split('/').at(-1) ?? '';
 async function stored(id: string): Promise<Buffer> {
   const { rawPayload } = await world.app.inject({
@@ -130,12 +133,38 @@ test('of what is announced on two machines at the same moment no more than the q
   const holder = await world.sql.connect();
   await holder.query('begin; lock table upload in share mode');
   const both = Promise.all([announce('a'), announce('b')]);
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await world.sql.query(waiting)).rowCount).toBe(2);
   await holder.query('commit');
   holder.release();
   expect((await both).sort()).toEqual([201, 429]);
   await world.sql.query('delete from upload');
+});
+
+test('whoever looks at an upload that another machine makes a file of at that moment is told that all of it came', async () => {
+  const at = await begin('a', 1_000, 'DOCUMENT', 'bersama.pdf');
+  const holder = await world.sql.connect();
+  await holder.query('begin; lock table upload_piece in access exclusive mode');
+  const looked = call('b', 'HEAD', at, {});
+  await expect.poll(async () => (await world.sql.query(waiting)).rowCount).toBe(1);
+  await holder.query(
+    `insert into media (id, label_id, kind, file_name, mime, bytes, sha256, storage_key, status, created_by)
+     values ($1, $2, 'DOCUMENT', 'a.pdf', 'application/pdf', 1000, $3, 'aa/aa/' || $3, 'READY', $4)`,
+    [idOf(at), world.labels.senja, 'a'.repeat(64), world.cast.senja.id],
+  );
+  await holder.query('delete from upload where id = $1', [idOf(at)]);
+  await holder.query('commit');
+  holder.release();
+  const { status, headers } = await looked;
+  expect([status, headers.get('upload-offset')]).toEqual([200, '1000']);
+  await world.sql.query('delete from media where id = $1', [idOf(at)]);
+});
+
+test('of an upload that another machine has joined nothing is joined once more', async () => {
+  const store = openPieceStore(openFiles(world.db, world.config), path.join(otherDir, 'staging/tus'));
+  const at = await begin('a', recording.length, 'SONG', 'Sudah.wav');
+  await patch('b', at, 0, recording.subarray(0, 1_000_000));
+  await store.forget(idOf(at));
+  await expect(store.join(idOf(at))).rejects.toMatchObject({ status_code: 404 });
 });
 
 test('a wrong recording is refused at its first piece, wherever it went', async () => {

@@ -49,6 +49,8 @@ export function openPieceStore(files: Files, directory: string): UploadStore {
     async join(id) {
       const whole = path.join(directory, id);
       const pieces = await piecesOf(id);
+      // Another machine has joined them first: whoever joins those of a finished upload has at least one.
+      if (pieces.length === 0) throw ERRORS.FILE_NOT_FOUND;
       await pipeline(Readable.from(contents(files, pieces)), createWriteStream(whole, { flush: true }));
       return whole;
     },

@@ -3,18 +3,17 @@ import { type MediaKind, mediaKind } from '@rilis/contract/mediaFile';
 import { EVENTS, Metadata, Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../kit/actor.ts';
-import { withScope } from '../../kit/db/db.ts';
 import type { WhoIs } from '../../kit/http/askers.ts';
 import { countingDenials } from '../../kit/http/permit.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
-import { hashFile } from '../hashFile.ts';
-import { findMedia, newMediaId } from '../record.ts';
-import { acceptFile, type Files, requireUploader } from './accept.ts';
+import { newMediaId } from '../record.ts';
+import { type Files, requireUploader } from './accept.ts';
+import { type Finishing, finishedBytes, finishWhenComplete, isGone } from './finishing.ts';
 import { openPieceStore } from './pieceStore.ts';
 import { requireQuota } from './quota.ts';
 import { listUnfinished } from './unfinished.ts';
-import { readOrder, requireRoomFor, requireSoundHeader, type UploadOrder } from './uploadOrder.ts';
-import { isOf, type Owner, openFolderStore, type UploadStore } from './uploadStore.ts';
+import { readOrder, requireRoomFor, type UploadOrder } from './uploadOrder.ts';
+import { isOf, type Owner, openFolderStore } from './uploadStore.ts';
 
 export interface Uploading {
   files: Files;
@@ -57,13 +56,11 @@ export function openUploads(uploading: Uploading) {
 
 export type UploadRequest = FastifyRequest<{ Params: { id: string } }>;
 
-interface Context extends Uploading {
-  store: UploadStore;
+interface Context extends Uploading, Finishing {
   tus: Server;
   failures: WeakMap<object, unknown>;
   /** What is to be done as soon as the upload of a call is known. */
   announced: WeakMap<object, () => void>;
-  finishing: Map<string, Promise<unknown>>;
   /** The end of the announcement before. */
   turn: Promise<unknown>;
 }
@@ -120,10 +117,23 @@ async function proceed(context: Context, request: UploadRequest, reply: FastifyR
   const actor = await signedIn(context, request);
   const { id } = request.params;
   if (!/^[A-Za-z0-9]{22}$/.test(id)) throw notFound();
-  if (request.method === 'HEAD') {
+  try {
+    return await goOn(context, actor, request, reply);
+  } catch (error) {
+    if (request.method !== 'HEAD' || !isGone(error)) throw error;
     const bytes = await finishedBytes(context, actor, id);
-    if (bytes !== null) return tellFinished(reply, bytes);
+    if (bytes === null) throw error;
+    return tellFinished(reply, bytes);
   }
+}
+
+async function goOn(
+  context: Context,
+  actor: Actor,
+  request: UploadRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { id } = request.params;
   const upload = await findOwn(context, actor, id);
   await permitKind(context, actor, `${request.method} /uploads/:id`, mediaKind.parse(upload.metadata?.kind));
   const answer = await ask(context, request, `${room}/${id}`);
@@ -151,8 +161,8 @@ async function findOwn({ store }: Context, actor: Actor, id: string) {
 }
 
 /** One that cannot be looked at just now is not gone: whoever sends it would begin anew. */
-function missing(error: { status_code?: number }): null {
-  if (error.status_code === 404 || error.status_code === 410) return null;
+function missing(error: unknown): null {
+  if (isGone(error)) return null;
   throw error;
 }
 
@@ -193,12 +203,6 @@ async function pass(reply: FastifyReply, answer: Response): Promise<FastifyReply
   return reply.code(answer.status).send(await answer.text());
 }
 
-/** The bytes of an upload that is a file already: its answer was lost on the way. */
-async function finishedBytes({ files }: Context, actor: Actor, id: string): Promise<number | null> {
-  const row = await withScope(files.db, actor, (tx) => findMedia(tx, id));
-  return row?.created_by === actor.userId ? row.bytes : null;
-}
-
 function tellFinished(reply: FastifyReply, bytes: number): FastifyReply {
   return reply
     .code(200)
@@ -208,42 +212,3 @@ function tellFinished(reply: FastifyReply, bytes: number): FastifyReply {
     .header('cache-control', 'no-store')
     .send('');
 }
-
-/** Makes a file of an upload whose last byte has come; of an unfinished one the beginning is checked. */
-async function finishWhenComplete(context: Context, actor: Actor, id: string): Promise<void> {
-  const running = context.finishing.get(id);
-  if (running) return void (await running);
-  const { store } = context;
-  const upload = await store.tus.getUpload(id);
-  const order = readOrderOf(upload.metadata ?? {});
-  const complete = upload.offset === upload.size;
-  const work = complete
-    ? finish(context, actor, id, upload.offset)
-    : requireSoundHeader((offset, length) => store.read(id, offset, length), order.kind, upload.size ?? 0);
-  context.finishing.set(id, work);
-  try {
-    await work;
-  } catch (error) {
-    // What breaks a rule will never be a file; anything else may be tried again.
-    if (error instanceof Problem && error.status === 422) await store.forget(id);
-    throw error;
-  } finally {
-    context.finishing.delete(id);
-  }
-}
-
-async function finish(context: Context, actor: Actor, id: string, bytes: number): Promise<void> {
-  const { store } = context;
-  const { metadata } = await store.tus.getUpload(id);
-  const { kind, fileName, labelId } = readOrderOf(metadata ?? {});
-  const file = await store.join(id);
-  const staged = { path: file, fileName, bytes, sha256: await hashFile(file) };
-  await acceptFile(context.files, actor, staged, { kind, labelId, id });
-  await store.forget(id);
-}
-
-const readOrderOf = (metadata: Record<string, string | null>) => ({
-  kind: mediaKind.parse(metadata.kind),
-  fileName: metadata.fileName ?? 'file',
-  labelId: metadata.labelId ? Number(metadata.labelId) : undefined,
-});

@@ -4,10 +4,15 @@ import { readPlaces } from './config.ts';
 import { ConfigError } from './settings/configError.ts';
 import { makeBackup } from './start/backup.ts';
 
-// Copies database, files and key while people work: npm run backup -- FOLDER
-await runCommand(async () => {
-  const place = process.argv[2];
-  if (!place) throw new ConfigError(['Name the folder of the backups: npm run backup -- /mnt/backups']);
+const usage = {
+  does: 'Copies database, files and key into a new folder of the one named, while people work.',
+  line: 'npm run backup -- /mnt/backups',
+  words: 1,
+  options: [],
+};
+
+await runCommand(usage, async ({ words: [place] }) => {
+  if (!place) throw new ConfigError(['Name the folder of the backups.', usage.line]);
   const { folder, manifest } = await makeBackup(readPlaces(process.env), path.resolve(place));
   const { files, key } = manifest;
   const lines = [

@@ -3,8 +3,14 @@ import { runCommand } from './command.ts';
 import { loadConfig } from './config.ts';
 import { openS3, statusOf } from './kit/s3.ts';
 
-/** Makes the bucket that S3_BUCKET names, where it is not there. */
-await runCommand(async () => {
+const usage = {
+  does: 'Makes the bucket that S3_BUCKET names, where it is not there.',
+  line: 'node apps/api/src/bucket.ts',
+  words: 0,
+  options: [],
+};
+
+await runCommand(usage, async () => {
   const { s3 } = loadConfig(process.env);
   if (s3)
     await openS3(s3)

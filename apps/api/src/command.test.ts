@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -82,4 +82,30 @@ function refusal(state: string, message: string): Buffer {
 test('a number that nobody can mean is told with those one can, without a stack', () => {
   const { status, stderr } = run('seed.ts', '--years', '99');
   expect([status, stderr]).toEqual([1, expect.stringMatching(/years\nnpm run seed -- --labels .*\n$/)]);
+});
+
+const programs = ['audit', 'backup', 'bucket', 'migrate', 'restore', 'rotate', 'seed', 'signOut'];
+
+test.each(programs)('%s, asked for help, says how it is called and does nothing', (program) => {
+  const { status, stdout } = run(`${program}.ts`, '--help');
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/\.\)?\n(npm run|node apps).*\n$/)]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each([
+  ['audit', ['not:a:head'], '64 signs'],
+  ['backup', ['/mnt/backups', 'another'], '“another”'],
+  ['backup', ['--folder', '/mnt/backups'], "'--folder'"],
+  ['bucket', ['rilis'], '“rilis”'],
+  ['migrate', ['--dry-run'], "'--dry-run'"],
+  ['restore', ['/mnt/backups', '--untill', '2026-11-23T10:00:00Z'], "'--untill'"],
+  ['rotate', ['neu'], '“neu”'],
+  ['seed', ['--label', '3'], "'--label'"],
+  ['signOut', ['everybody', 'else'], '“else”'],
+] as const)('%s does not take %j for anything else, and says how it is called', (program, args, what) => {
+  const { status, stdout, stderr } = run(`${program}.ts`, ...args);
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain(what);
+  expect(stderr).toMatch(/\n(npm run|node apps)[^\n]*\n$/);
+  expect(readdirSync(folder)).toEqual([]);
 });

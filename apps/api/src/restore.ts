@@ -1,20 +1,20 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { jakartaIso } from '@rilis/contract/clock';
-import { runCommand } from './command.ts';
+import { type Called, runCommand } from './command.ts';
 import { environment } from './config.ts';
 import { ConfigError } from './settings/configError.ts';
 import { restoreBackup } from './start/restore.ts';
 import { keyWords } from './start/restoredKey.ts';
 
-// Puts a backup into an empty DATA_DIR (and DATABASE_URL) and checks it: npm run restore -- FOLDER [--until 2026-11-23T03:00:00Z --archive DIR]
-await runCommand(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { until: { type: 'string' }, archive: { type: 'string' } },
-  });
-  const [folder] = positionals;
-  if (!folder) throw new ConfigError(['Name the backup: npm run restore -- /mnt/backups/rilis-…']);
+const usage = {
+  does: 'Puts a backup into an empty DATA_DIR (and DATABASE_URL), and checks it.',
+  line: 'npm run restore -- /mnt/backups/rilis-… [--until 2026-11-23T10:00:00+07:00 --archive /mnt/log]',
+  words: 1,
+  options: ['until', 'archive'],
+};
+
+await runCommand(usage, async ({ words: [folder], values }) => {
+  if (!folder) throw new ConfigError(['Name the backup.', usage.line]);
   // The folder alone: what else the settings say is not needed, and would make a new key.
   const dataDir = path.resolve(environment.shape.DATA_DIR.parse(process.env.DATA_DIR || undefined));
   const databaseUrl = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || undefined;
@@ -30,7 +30,7 @@ await runCommand(async () => {
 });
 
 /** The archive is looked at without a moment too: who restored before has taken the next name there already. */
-function logOf({ until, archive = process.env.WAL_ARCHIVE }: { until?: string; archive?: string }) {
+function logOf({ until, archive = process.env.WAL_ARCHIVE }: Called['values']) {
   const folder = archive ? path.resolve(archive) : undefined;
   if (!until) return { archive: folder };
   const moment = new Date(until);

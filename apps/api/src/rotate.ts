@@ -9,12 +9,20 @@ import { requireDatabase, visitDatabase } from './start/visit.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-// Exchanges the secret key for another while people work: npm run rotate -- new, a new start, npm run rotate
-await runCommand(async () => {
+const usage = {
+  does: 'Exchanges the secret key for another while people work: with the word new makes one, and without it, after a new start, seals everything with it.',
+  line: 'npm run rotate [-- new]',
+  words: 1,
+  options: [],
+};
+
+await runCommand(usage, async ({ words: [word] }) => {
+  // Mistyped it would seal everything anew, where a new key was meant.
+  if (word && word !== 'new') throw new ConfigError([`Nothing is known here of “${word}”.`, usage.line]);
   const { dataDir, directUrl } = readPlaces(process.env);
   if (!directUrl) requireDatabase(dataDir);
   requireOwner(dataDir);
-  if (process.argv[2] === 'new') return makeKey(dataDir);
+  if (word) return makeKey(dataDir);
   if (!process.env.SECRET_KEY) requireStarted(dataDir);
   const config = loadConfig(process.env);
   const { exchangeKey } = await import('./start/exchangeKey.ts');

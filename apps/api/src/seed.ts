@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
 import { jakartaDay } from '@rilis/contract/clock';
 import { z } from 'zod';
 import { buildApp } from './app.ts';
-import { runCommand } from './command.ts';
+import { type Called, runCommand } from './command.ts';
 import { type Config, loadConfig } from './config.ts';
 import { clockedConfig } from './demo/clock.ts';
 import { makeDemo, makeLarge } from './demo/demo.ts';
@@ -14,11 +13,16 @@ import { setUp } from './setup.ts';
 import { visitDatabase } from './start/visit.ts';
 import { tasksOf } from './tasks.ts';
 
-// The demo year, as the supervisor asks for it; or, to try Rilis at scale on an empty database:
-// npm run seed -- --labels 400 --years 3 --lines 20000000
-await runCommand(async () => {
+const usage = {
+  does: 'Fills an empty database with labels, to try the product at scale. (Without a size it goes on with a demo that was begun, as npm start asks for it.)',
+  line: 'npm run seed -- --labels 1…10000 --years 1…10 --lines 1000…1000000000',
+  words: 0,
+  options: ['labels', 'years', 'lines'],
+};
+
+await runCommand(usage, async ({ values }) => {
+  const size = readSize(values);
   const config = loadConfig(process.env);
-  const size = readSize(process.argv.slice(2));
   await (size ? seedLarge(config, size) : seedDemo(config));
 });
 process.exit();
@@ -28,25 +32,17 @@ process.exit();
  *
  * @throws ConfigError where it cannot be
  */
-function readSize(args: string[]): Size | null {
-  if (args.length === 0) return null;
-  try {
-    const names = ['labels', 'years', 'lines'];
-    const { values } = parseArgs({
-      args,
-      options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
-    });
-    return z
-      .object({
-        labels: z.coerce.number().int().min(1).max(10_000).default(400),
-        years: z.coerce.number().int().min(1).max(10).default(3),
-        lines: z.coerce.number().int().min(1_000).max(1_000_000_000).default(20_000_000),
-      })
-      .parse(values);
-  } catch (error) {
-    const said = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
-    throw new ConfigError([said, 'npm run seed -- --labels 1…10000 --years 1…10 --lines 1000…1000000000']);
-  }
+function readSize(values: Called['values']): Size | null {
+  if (Object.keys(values).length === 0) return null;
+  const { success, data, error } = z
+    .object({
+      labels: z.coerce.number().int().min(1).max(10_000).default(400),
+      years: z.coerce.number().int().min(1).max(10).default(3),
+      lines: z.coerce.number().int().min(1_000).max(1_000_000_000).default(20_000_000),
+    })
+    .safeParse(values);
+  if (!success) throw new ConfigError([z.prettifyError(error), usage.line]);
+  return data;
 }
 
 async function seedDemo(config: Config): Promise<void> {

@@ -4,12 +4,15 @@ import { withClient } from './kit/db/withClient.ts';
 import { ConfigError } from './settings/configError.ts';
 import { requireDatabase, visitDatabase } from './start/visit.ts';
 
-// Ends every sign-in of everybody, after a leak: npm run signout -- everybody
-await runCommand(async () => {
-  if (process.argv[2] !== 'everybody')
-    throw new ConfigError([
-      'This ends every sign-in of everybody, at once. If that is meant: npm run signout -- everybody',
-    ]);
+const usage = {
+  does: 'Ends every sign-in of everybody, at once, as after a leak.',
+  line: 'npm run signout -- everybody',
+  words: 1,
+  options: [],
+};
+
+await runCommand(usage, async ({ words: [who] }) => {
+  if (who !== 'everybody') throw new ConfigError([`${usage.does} If that is meant:`, usage.line]);
   const { dataDir, directUrl } = readPlaces(process.env);
   if (directUrl) return signOut(directUrl);
   requireDatabase(dataDir);

@@ -176,15 +176,12 @@ test.each(['audit', 'backup'])(
   'npm run %s makes nothing in a folder that is none, and says which setting names it.',
   (command) => {
     const DATA_DIR = path.join(folder, 'mistyped');
+    const places = command === 'backup' ? [path.join(folder, 'copies')] : [];
     const run = (env: Record<string, string>) =>
-      spawnSync(
-        process.execPath,
-        [path.join(import.meta.dirname, `${command}.ts`), path.join(folder, 'copies')],
-        {
-          ...{ cwd: folder, encoding: 'utf8' },
-          env: { ...nothingSet, DATA_DIR, ...env },
-        },
-      );
+      spawnSync(process.execPath, [path.join(import.meta.dirname, `${command}.ts`), ...places], {
+        ...{ cwd: folder, encoding: 'utf8' },
+        env: { ...nothingSet, DATA_DIR, ...env },
+      });
     const { status, stderr } = run({});
     expect([status, stderr]).toEqual([1, expect.stringContaining(`There is no database in ${DATA_DIR}`)]);
     if (command === 'backup')

@@ -266,6 +266,19 @@ test('a schema for messages to stores that is not where it is said to be is refu
   expect(mistake).toContain('DDEX_SCHEMA_DIR has no release-notification.xsd: /nowhere/ern43');
 });
 
+test('a file of the settings that is not there, or is none, is refused at the start, not when it is first needed', () => {
+  expect(mistakesOf({ ...bare, PRIVY_CA: '/nowhere/ca.pem' })).toEqual([
+    expect.stringMatching(/^PRIVY_CA cannot be read: ENOENT.*nowhere/),
+  ]);
+  const drop = {
+    OPERATOR_DROP: 'sftp://rilis@sftp.test/x',
+    OPERATOR_DROP_HOST_KEY: `SHA256:${'a'.repeat(43)}`,
+  };
+  expect(mistakesOf({ ...bare, ...drop, OPERATOR_DROP_KEY: folder })).toEqual([
+    expect.stringMatching(/^OPERATOR_DROP_KEY cannot be read: it is a folder/),
+  ]);
+});
+
 function mistakesOf(env: Record<string, string>): string[] {
   try {
     loadConfig(env);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './configError.ts';
-import { url } from './settingValues.ts';
+import { fileOf, url } from './settingValues.ts';
 
 /** The settings of the ringback operator: its interface, or a folder shared with it. */
 export const operatorSettings = {
@@ -74,6 +74,10 @@ function dropOf(drop: string, values: Values) {
   const server = { host: address.hostname, port: Number(address.port || 22), hostKey, password };
   return {
     folder,
-    sftp: { ...server, user: decodeURIComponent(address.username), key: key && path.resolve(key) },
+    sftp: {
+      ...server,
+      user: decodeURIComponent(address.username),
+      key: key && fileOf('OPERATOR_DROP_KEY', key),
+    },
   };
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './configError.ts';
-import { url } from './settingValues.ts';
+import { fileOf, url } from './settingValues.ts';
 
 /** The settings of the provider of signatures. */
 export const privySettings = {
@@ -36,7 +35,7 @@ export function privyOf(values: z.output<z.ZodObject<typeof privySettings>>) {
     url: address,
     // Without one nothing that calls itself the provider is believed.
     secret: secret ?? randomBytes(32).toString('base64url'),
-    ca: ca && path.resolve(ca),
+    ca: ca && fileOf('PRIVY_CA', ca),
     simulated: PRIVY_SIMULATED === 'on',
   };
 }

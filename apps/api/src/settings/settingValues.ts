@@ -1,5 +1,8 @@
+import { accessSync, constants, statSync } from 'node:fs';
 import { isIP } from 'node:net';
+import path from 'node:path';
 import { z } from 'zod';
+import { ConfigError } from './configError.ts';
 
 /** An address of one of these schemes. */
 export const url = (...schemes: string[]) =>
@@ -13,6 +16,18 @@ export const bareAddress = url('http', 'https').refine((text) => isBare(URL.pars
 });
 
 const isBare = (address: URL | null) => !address || `${address.origin}/` === address.href;
+
+/** A file of the settings, its path absolute. Missing, it would be noticed when it is first needed, weeks later. Throws ConfigError. */
+export function fileOf(name: string, file: string): string {
+  const place = path.resolve(file);
+  try {
+    accessSync(place, constants.R_OK);
+    if (statSync(place).isDirectory()) throw new Error(`it is a folder: ${place}`);
+    return place;
+  } catch (error) {
+    throw new ConfigError([`${name} cannot be read: ${(error as Error).message}`]);
+  }
+}
 
 /** Ports of other protocols: no browser opens a page there, nor does `fetch` (the bad ports of https://fetch.spec.whatwg.org). */
 const shut = new Set(

@@ -52,7 +52,13 @@ test('who releases alone reads their own words on the first screen, with what ev
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('nav:visible, header:visible, .mantine-Button-root:visible')).toHaveCount(0);
   await expect(page.getByRole('table', { name: 'Song' })).toContainText(song);
-  await page.emulateMedia({ media: null });
+  // Nor anything dark, where the screen was.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('.mantine-Card-root').first()).toHaveCSS(
+    'border-top-color',
+    'rgb(228, 229, 233)',
+  );
+  await page.emulateMedia({ media: null, colorScheme: null });
 });
 
 test('an artist’s performance shows days, as bars the arrows walk along and as a table of the same figures', async ({

@@ -84,7 +84,7 @@ test('npm start whose database is not there yet says that it waits for it, and e
     PORT: String(await findPort('127.0.0.1', 0)),
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/rilis',
   });
-  await said(npm, 'Waiting for the database: ');
+  await said(npm, 'Waiting for the database of DATABASE_URL: ');
   const ended = once(npm, 'exit');
   npm.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);

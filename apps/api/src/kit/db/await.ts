@@ -23,7 +23,7 @@ export async function awaitDatabase(
     if (!mayPass(failure))
       throw new Error(`The database of DATABASE_URL lets nobody in: ${failure.message}`, { cause: failure });
     if (Date.now() - said > sayAgainAfter) {
-      say(`Waiting for the database: ${failure.message || failure.code}`);
+      say(`Waiting for the database of DATABASE_URL: ${failure.message || failure.code}`);
       said = Date.now();
     }
     await sleep(tryAgainAfter, null, { signal: stop });

@@ -157,7 +157,7 @@ test('a start waits for a database that is not there yet and says so, but not fo
   );
   waiting.catch(() => undefined);
   await sleep(500);
-  expect(said).toEqual([expect.stringMatching(/^Waiting for the database: .*ECONNREFUSED/)]);
+  expect(said).toEqual([expect.stringMatching(/^Waiting for the database of DATABASE_URL: .*ECONNREFUSED/)]);
   stop.abort();
   await expect(waiting).rejects.toThrow();
   const missing = database.url.replace(/rilis_test_\w+/, 'rilis_of_nobody');

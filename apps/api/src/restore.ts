@@ -8,7 +8,7 @@ import { keyWords } from './start/restoredKey.ts';
 
 const usage = {
   does: 'Puts a backup into an empty DATA_DIR (and DATABASE_URL), and checks it.',
-  line: 'npm run restore -- /mnt/backups/rilis-… [--until 2026-11-23T10:00:00+07:00 --archive /mnt/log]',
+  line: 'npm run restore -- /mnt/backups/rilis-… [--until 2026-11-23T03:00:00Z --archive /mnt/log]',
   words: 1,
   options: ['until', 'archive'],
 };

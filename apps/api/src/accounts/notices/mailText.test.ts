@@ -19,7 +19,7 @@ test.each([
   const params = { name: 'Laras', path: '/#/resetPassword', key: 'k' };
   const good_until = new Date('2026-11-28T01:06:00Z');
   const mail = { id: 1, to_address: 'laras@example.test', lang: 'en-us', template, params, good_until };
-  expect(mailText(mail, loadConfig({})).text).toContain('expires at 28 Nov 2026 - 08:06 (Jakarta).');
+  expect(mailText(mail, loadConfig({})).text).toContain('expires on 28 Nov 2026 - 08:06 (Jakarta).');
   const { text } = mailText({ ...mail, lang: 'id' }, loadConfig({}));
   expect(text).toContain('sampai 28 Nov 2026 - 08:06 (Jakarta).');
 });

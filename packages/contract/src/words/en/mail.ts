@@ -6,7 +6,7 @@ export const mail = {
   settings: 'Choose what you get by email: {{link}}',
   activate: {
     subject: 'Confirm your email address for {{product}}',
-    text: 'Please confirm that this address is yours. The link works once and expires at {{end}} (Jakarta). If you did not register, ignore this email.',
+    text: 'Please confirm that this address is yours. The link works once and expires on {{end}} (Jakarta). If you did not register, ignore this email.',
     button: 'Confirm the address',
   },
   alreadyRegistered: {
@@ -16,7 +16,7 @@ export const mail = {
   },
   resetPassword: {
     subject: 'Reset your password for {{product}}',
-    text: 'Somebody asked to reset the password of this account. The link works once and expires at {{end}} (Jakarta). If this wasn’t you, ignore this email: nothing changes.',
+    text: 'Somebody asked to reset the password of this account. The link works once and expires on {{end}} (Jakarta). If this wasn’t you, ignore this email: nothing changes.',
     button: 'Choose a new password',
   },
   passwordChanged: {
@@ -61,7 +61,7 @@ export const mail = {
   },
   invitation: {
     subject: '{{inviter}} invites you to {{label}} at {{product}}',
-    text: '{{inviter}} invites you into the team of {{label}} as {{role}}. Choose a password of your own to join. The link works once and expires at {{end}} (Jakarta). If you do not know {{label}}, ignore this email.',
+    text: '{{inviter}} invites you into the team of {{label}} as {{role}}. Choose a password of your own to join. The link works once and expires on {{end}} (Jakarta). If you do not know {{label}}, ignore this email.',
     button: 'View the invitation',
   },
   invitedElsewhere: {
@@ -101,7 +101,7 @@ export const mail = {
   },
   payeeAsked: {
     subject: 'Another bank account was asked for at {{product}}',
-    text: 'The royalties of {{label}} are to be paid into another account from now on: {{bank}}, ending in {{digits}}. It is used only after our staff have called and confirmed it. The link below expires at {{end}} (Jakarta).',
+    text: 'The royalties of {{label}} are to be paid into another account from now on: {{bank}}, ending in {{digits}}. It is used only after our staff have called and confirmed it. The link below expires on {{end}} (Jakarta).',
     button: 'This wasn’t me: freeze the change',
   },
   payeeWithdrawn: {
@@ -111,7 +111,7 @@ export const mail = {
   },
   payeeConfirmed: {
     subject: 'The bank account of your royalties at {{product}} was changed',
-    text: 'The royalties of {{label}} are paid into this account from now on: {{bank}}, ending in {{digits}}. If nobody of you wanted that, freeze it: nothing is paid until we have talked to you. The link below expires at {{end}} (Jakarta).',
+    text: 'The royalties of {{label}} are paid into this account from now on: {{bank}}, ending in {{digits}}. If nobody of you wanted that, freeze it: nothing is paid until we have talked to you. The link below expires on {{end}} (Jakarta).',
     button: 'This wasn’t me: freeze payments',
   },
   payeeGivenBack: {
@@ -137,22 +137,22 @@ export const mail = {
   },
   coverAsked: {
     subject: 'A cover of your work needs your permission',
-    text: '{{label}} asks to cover a work of yours as “{{title}}”. Listen, read the terms, and approve, offer other terms or decline; no account is needed. The link works for one decision and expires at {{end}} (Jakarta).',
+    text: '{{label}} asks to cover a work of yours as “{{title}}”. Listen, read the terms, and approve, offer other terms or decline; no account is needed. The link works for one decision and expires on {{end}} (Jakarta).',
     button: 'Open the request',
   },
   coverStatement: {
     subject: 'Statement of your part of covers',
-    text: 'This statement shows what covers of your works earned, and what of it was paid to you. No account is needed. The link expires at {{end}} (Jakarta).',
+    text: 'This statement shows what covers of your works earned, and what of it was paid to you. No account is needed. The link expires on {{end}} (Jakarta).',
     button: 'Open the statement',
   },
   statementShared: {
     subject: 'Royalty statement of {{label}} for {{period}}',
-    text: '{{label}} shares its royalty statement for {{period}} with you. The link shows this one statement as PDF, Excel and CSV, without signing in, and expires at {{end}} (Jakarta). Give it to nobody else.',
+    text: '{{label}} shares its royalty statement for {{period}} with you. The link shows this one statement as PDF, Excel and CSV, without signing in, and expires on {{end}} (Jakarta). Give it to nobody else.',
     button: 'Open the statement',
   },
   coverReminded: {
     subject: 'The cover “{{title}}” still waits for your decision',
-    text: '{{label}} asks to cover a work of yours as “{{title}}”. This link replaces the one we sent before, works for one decision and expires at {{end}} (Jakarta).',
+    text: '{{label}} asks to cover a work of yours as “{{title}}”. This link replaces the one we sent before, works for one decision and expires on {{end}} (Jakarta).',
     button: 'Open the request',
   },
   approved: {

@@ -41,7 +41,11 @@ const parts: readonly { call: string; part: ReactNode; none: string }[] = [
   { call: '/albums/8/evidence', part: <Evidence albumId={8} title="Pagi" cover={null} />, none: '' },
   { call: '/review-desk/album/8/notes', part: <StaffNotes kind="album" id={8} />, none: 'Among staff (0)' },
   { call: '/statements/8/shares', part: <ShareLinks id={8} />, none: 'No link yet.' },
-  { call: '/bank-changes', part: <TodoPanel />, none: 'Nothing is waiting for you.' },
+  {
+    call: '/reporting-controller/get-approval-count',
+    part: <TodoPanel />,
+    none: 'Nothing is waiting for you.',
+  },
   {
     call: '/dashboard/most-listened',
     part: <ListenedPanel />,
@@ -68,14 +72,8 @@ test.each(parts)(
       },
       [`GET ${call}`]: problem(500, 'error.server', 'Something went wrong on our side.'),
     });
-    // Of all that may wait for somebody, new bank accounts alone.
-    await show(
-      part,
-      '/',
-      ['/backoffice/approval/music', '/backoffice/invoicing#adminReview'].slice(
-        call === '/bank-changes' ? 1 : 0,
-      ),
-    );
+    // Of all that may wait for somebody, what waits for review alone.
+    await show(part, '/', ['/backoffice/approval/music']);
     expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
     expect(none && screen.queryByText(none)).toBeFalsy();

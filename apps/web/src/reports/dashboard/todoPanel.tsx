@@ -1,6 +1,5 @@
 import { Card, Skeleton, Text, Title } from '@mantine/core';
 import { waiting as queues } from '@rilis/contract/catalogue/waiting';
-import { bankChanges } from '@rilis/contract/labels/bankChange';
 import { reportBatches } from '@rilis/contract/reports/batch';
 import { dashboard } from '@rilis/contract/reports/dashboard';
 import type { AnyRoute } from '@rilis/contract/route';
@@ -76,11 +75,10 @@ function useWork() {
   const ringback = useAllowed(ringbackInvoices.summary, {});
   const waiting = useAllowed(statements.list, { status: ['CALCULATED'], size: 1 }, statements.move);
   const runs = useAllowed(paymentRuns.list, { mine: 'Y', size: 1 });
-  const banks = useAllowed(bankChanges.open, {});
   const uploads = useAllowed(reportBatches.list, { status: 'PREVIEW', size: 1 });
   const changes = useAllowed(contractChanges.list, { status: ['PROPOSED'], size: 1 });
   const moving = useAllowed(transfers.list, { mine: 'Y', size: 1 });
-  const reads = [summary, approvals, invoices, ringback, waiting, runs, banks, uploads, changes, moving];
+  const reads = [summary, approvals, invoices, ringback, waiting, runs, uploads, changes, moving];
   const failed = reads.filter(({ error, data }) => nothingToShow(error, data));
   const again = () => Promise.all(failed.map(({ refetch }) => refetch()));
   const unread = failed[0]?.error && { error: failed[0].error, again };
@@ -90,7 +88,7 @@ function useWork() {
     approvals: approvals.data ?? {},
     invoices: invoices.data?.items ?? [],
     ringback: ringback.data?.items ?? [],
-    banks: banks.data?.length ?? 0,
+    banks: approvals.data?.bankApproval ?? 0,
     statements: waiting.data?.totalElements ?? 0,
     runs: runs.data?.totalElements ?? 0,
     reports: uploads.data?.totalElements ?? 0,

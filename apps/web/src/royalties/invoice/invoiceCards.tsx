@@ -70,12 +70,15 @@ function Available({ stream, labelCd }: { stream: Stream; labelCd: string }) {
       <Figure name="available" amount={data?.available} count={0} />
       {carried > 0 && (
         <Text size="xs" mt={4}>
-          {t('royalties.invoice.cards.carried', { amount: rupiah(carried), minimum: rupiah(minimum) })}
+          {t('royalties.invoice.cards.carried', {
+            amount: formatRupiah(carried),
+            minimum: formatRupiah(minimum),
+          })}
         </Text>
       )}
       {carried < 0 && (
         <Text size="xs" mt={4} c="var(--status-amber)">
-          {t('royalties.invoice.cards.owed', { amount: rupiah(-carried) })}
+          {t('royalties.invoice.cards.owed', { amount: formatRupiah(-carried) })}
         </Text>
       )}
     </div>

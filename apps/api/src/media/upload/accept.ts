@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { mediaKinds } from '@rilis/contract/media/kinds';
 import { type MediaProblem, mediaProblem } from '@rilis/contract/media/problem';
 import type { MediaKind, MediaRecord } from '@rilis/contract/mediaFile';
@@ -83,8 +84,7 @@ const longestLook = 2_000;
  * @throws Problem 503
  */
 async function requireStored(storage: Storage, key: string): Promise<void> {
-  const late = AbortSignal.timeout(longestLook);
-  const silent = new Promise<null>((resolve) => late.addEventListener('abort', () => resolve(null)));
+  const silent = sleep(longestLook, null, { ref: false });
   if ((await Promise.race([storage.size(key), silent])) === null)
     throw new Problem(503, 'error.unavailable', { retryAfter: 2 });
 }

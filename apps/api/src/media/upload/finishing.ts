@@ -34,16 +34,17 @@ export async function finishWhenComplete(context: Finishing, actor: Actor, id: s
 
 async function finishOrCheck(context: Finishing, actor: Actor, id: string): Promise<void> {
   const { store } = context;
-  const upload = await store.tus.getUpload(id);
-  if (upload.offset === upload.size) return finish(context, actor, id, upload.offset);
-  const { kind } = readOrderOf(upload.metadata ?? {});
-  await requireSoundHeader((offset, length) => store.read(id, offset, length), kind, upload.size ?? 0);
+  const { offset, size = 0, metadata } = await store.tus.getUpload(id);
+  const order = readOrderOf(metadata ?? {});
+  if (offset === size) return finish(context, actor, id, { ...order, bytes: offset });
+  await requireSoundHeader((from, length) => store.read(id, from, length), order.kind, size);
 }
 
-async function finish(context: Finishing, actor: Actor, id: string, bytes: number): Promise<void> {
+type Order = ReturnType<typeof readOrderOf> & { bytes: number };
+
+async function finish(context: Finishing, actor: Actor, id: string, order: Order): Promise<void> {
   const { store } = context;
-  const { metadata } = await store.tus.getUpload(id);
-  const { kind, fileName, labelId } = readOrderOf(metadata ?? {});
+  const { kind, fileName, labelId, bytes } = order;
   const file = await store.join(id);
   const staged = { path: file, fileName, bytes, sha256: await hashFile(file) };
   await acceptFile(context.files, actor, staged, { kind, labelId, id });

@@ -19,6 +19,8 @@ export const waiting = route({
     userApproval: z.int(),
     artistApproval: z.int(),
     musicApproval: z.int(),
+    /** Of the music those whose owners want them out of the stores: a list of their own. */
+    takeDowns: z.int(),
     rbtApproval: z.int(),
     labelApproval: z.int(),
     coverApproval: z.int(),

@@ -7,6 +7,7 @@ interface Waiting {
   userApproval: number;
   artistApproval: number;
   musicApproval: number;
+  takeDowns: number;
   rbtApproval: number;
   labelApproval: number;
   coverApproval: number;
@@ -22,13 +23,14 @@ export async function waitingCounts(tx: Tx): Promise<Waiting> {
       select 'user', submitted_at from app_user where status = 'SUBMITTED' and deleted_at is null
       union all select 'artist', submitted_at from artist where approval_status = 'SUBMITTED' and deleted_at is null
       union all select 'music', submitted_at from album where approval_status = 'SUBMITTED' and deleted_at is null
-      union all select 'music', updated_at from album where approval_status = 'TAKEDOWN_REQUESTED' and deleted_at is null
+      union all select 'takeDown', updated_at from album where approval_status = 'TAKEDOWN_REQUESTED' and deleted_at is null
       union all select 'rbt', submitted_at from rbt where approval_status = 'SUBMITTED' and deleted_at is null
       union all select 'label', submitted_at from label where approval_status = 'SUBMITTED' and deleted_at is null
       union all select 'cover', submitted_at from cover_application where status in ('SUBMITTED', 'VERIFYING')
       union all select 'transfer', action_at from log_transfer_content where status = 'CONSENTED')
     select count(*) filter (where kind = 'user') as "userApproval", count(*) filter (where kind = 'artist') as "artistApproval",
-      count(*) filter (where kind = 'music') as "musicApproval", count(*) filter (where kind = 'rbt') as "rbtApproval",
+      count(*) filter (where kind in ('music', 'takeDown')) as "musicApproval", count(*) filter (where kind = 'takeDown') as "takeDowns",
+      count(*) filter (where kind = 'rbt') as "rbtApproval",
       count(*) filter (where kind = 'label') as "labelApproval", count(*) filter (where kind = 'cover') as "coverApproval",
       count(*) filter (where kind = 'transfer') as "transferApproval",
       (select count(*) from bank_change where status in (${listed(undecidedBankChange)})) as "bankApproval",

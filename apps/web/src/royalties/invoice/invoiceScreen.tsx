@@ -92,7 +92,7 @@ const columnsFor = (own: boolean, stream: Stream) => [
   },
   {
     name: 'status',
-    width: 210,
+    width: own ? 270 : 210,
     from: 'sm' as const,
     render: (row: InvoiceRow) => <RowTurn row={row} stream={stream} />,
     csv: [{ field: 'status', words: 'invoice.status' }],

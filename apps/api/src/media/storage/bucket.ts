@@ -35,6 +35,8 @@ export function openBucket(s3: Bucket, fetchedDir: string, silence = readSilence
   };
   const piece = (key: string, { from, to }: ByteRange) =>
     reader.send(new GetObjectCommand({ ...at(key), Range: `bytes=${from}-${to}` }));
+  const reach = async (by: S3Client) =>
+    void (await reached(by.send(new ListObjectsV2Command({ Bucket: s3.bucket, MaxKeys: 1 }))));
   return {
     async open(key, range) {
       requireKey(key);
@@ -47,15 +49,15 @@ export function openBucket(s3: Bucket, fetchedDir: string, silence = readSilence
       await rm(stagedPath, { force: true });
       return key;
     },
+    // The answer to this call has no words: that the bucket is there is asked for apart.
     size: (key) =>
       present(reader.send(new HeadObjectCommand(at(key)))).then(
         (found) => found.ContentLength ?? 0,
-        (error) => (isMissing(error) ? null : Promise.reject(error)),
+        (error) => (isMissing(error) ? reach(reader).then(() => null) : Promise.reject(error)),
       ),
     remove: async (key) => void (await reached(client.send(new DeleteObjectCommand(at(key))))),
     list: () => listed(client, s3.bucket),
-    reach: async () =>
-      void (await reached(client.send(new ListObjectsV2Command({ Bucket: s3.bucket, MaxKeys: 1 })))),
+    reach: () => reach(client),
     pathOf: () => null,
     async withFile(key, work) {
       await mkdir(fetchedDir, { recursive: true });
@@ -84,12 +86,12 @@ async function reached<T>(asked: Promise<T>): Promise<T> {
   });
 }
 
-/** Says a missing object as a disk would. */
+/** Says a missing object as a disk would. Where the bucket itself is gone, or its name is wrong, nothing is known of any object. */
 async function present<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {
-    if (statusOf(error) !== 404) throw away(error);
+    if (statusOf(error) !== 404 || (error as Error).name === 'NoSuchBucket') throw away(error);
     throw Object.assign(new Error('There is no such object'), { code: 'ENOENT' });
   }
 }

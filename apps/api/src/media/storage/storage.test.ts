@@ -112,6 +112,23 @@ test('a bucket that is away or full is told as such', async () => {
   bucket.failure = undefined;
 });
 
+test('a bucket that is not there is away: none of its files is told as lost', async () => {
+  const nowhere = await serviceThat((response, { method }) => {
+    const said =
+      '<?xml version="1.0"?><Error><Code>NoSuchBucket</Code><Message>No such bucket</Message></Error>';
+    response.writeHead(404, { 'content-type': 'application/xml' });
+    response.end(method === 'HEAD' ? undefined : said);
+  });
+  const storage = openBucket(nowhere.address, path.join(folder, 'nowhere'));
+  const key = `aa/bb/${'a'.repeat(64)}`;
+  const away = { status: 503, cause: { name: 'NoSuchBucket' } };
+  await expect(storage.size(key)).rejects.toMatchObject(away);
+  await expect(storage.open(key)).rejects.toMatchObject(away);
+  await expect(storage.withFile(key, async () => 1)).rejects.toMatchObject(away);
+  await expect(storage.reach()).rejects.toMatchObject(away);
+  nowhere.end();
+});
+
 /** A server that answers a call with what `answer` writes, in its own time. */
 async function serviceThat(answer: (response: ServerResponse, request: IncomingMessage) => void) {
   const server = createServer((request, response) => answer(response, request));

@@ -6,11 +6,13 @@ import { deskCondition } from '../kit/approval/deskCondition.ts';
 import { columnsOf, like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
+import { keptIn } from '../kit/list/crud.ts';
 import { sysparam } from '../kit/sysparam.ts';
+import { taxedBy } from './labelRows.ts';
 import { hasPhone } from './searchable.ts';
 
 type LabelRow = z.output<typeof label.record>;
-type Query = z.output<typeof label.query> & { desk?: QueueFilter | undefined };
+type Query = Omit<z.output<typeof label.query>, 'sort'> & { desk?: QueueFilter | undefined };
 
 const hourMs = 3_600_000;
 
@@ -28,14 +30,18 @@ const shown = columnsOf(label.record, 'label');
 
 /** Labels of one status as a queue: whoever has waited longest stands first. */
 export async function listQueue(tx: Tx, actor: Actor, status: ApprovalStatus, query: Query) {
+  const kept = keptIn(actor, label.routes, query);
   let matching = tx
     .selectFrom('label')
-    .where('deleted_at', 'is', null)
+    .where('deleted_at', kept === 'live' ? 'is' : 'is not', null)
     .where('approval_status', '=', status as DecidedStatus);
   const hours = await labelHours(tx);
   const desk = await deskCondition(tx, actor, 'label', query.desk, hours);
   if (desk) matching = matching.where(desk);
   if (query.type) matching = matching.where('type', '=', query.type);
+  const { taxIdStatus, taxId } = taxedBy(query.taxIdStatus);
+  if (taxIdStatus) matching = matching.where('tax_id_status', '=', taxIdStatus);
+  if (taxId === null) matching = matching.where('tax_id', 'is', null);
   if (query.search) {
     const columns = ['name', 'pic', 'email_pic', 'systemcode'] as const;
     const [term, also] = [like(query.search), hasPhone(query.search)];

@@ -200,3 +200,18 @@ test('labels that were found valid before anybody had to give the number are lis
   await world.sql.query('update label set tax_id = null where id = $1', [id]);
   expect(await list('NO_NUMBER')).toEqual([id]);
 });
+
+test('“Lists filter by deleted or not deleted”: labels of one status do, and by the standing of their tax number', async () => {
+  const id = await makeLabel({ ...{ taxIdType: 'NPWP15', taxId: '01.234.567.8-901.777' } });
+  await submit(id);
+  const ids = async (query = '') => {
+    const { body } = await world.ask('adi', 'GET', `/labels/approval-status/SUBMITTED?size=200&${query}`);
+    return body.content.map((row: { id: number }) => row.id);
+  };
+  expect(await ids('deleted=false&taxIdStatus=UNCHECKED')).toContain(id);
+  expect(await ids('deleted=true')).toEqual([]);
+  expect(await ids('taxIdStatus=VALID')).toEqual([]);
+  await world.sql.query(`update label set deleted_at = now() where id = $1`, [id]);
+  expect(await ids()).not.toContain(id);
+  expect(await ids('deleted=true')).toEqual([id]);
+});

@@ -2,6 +2,7 @@ import { today, yearOf } from '@rilis/contract/clock';
 import { label, labelParts } from '@rilis/contract/labels/label';
 import { contractInOrder, contractRenews } from '@rilis/contract/labels/labelContract';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { loginOfOwner } from '../accounts/people/ownersOf.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { on } from '../kit/http/endpoint.ts';
@@ -14,10 +15,15 @@ export const labelRows = crud(label, 'label', hasPhone);
 export const findLabel = labelRows.find;
 
 /** The list of labels; those found valid without a number have the lower tax, as it could be entered once. */
-export const listLabels = on(label.routes.list, ({ tx, actor, query: { taxIdStatus, ...query } }) => {
-  const taxed = taxIdStatus === 'NO_NUMBER' ? { taxIdStatus: 'VALID', taxId: null } : { taxIdStatus };
-  return labelRows.list(tx, keptIn(actor, label.routes, query), { ...query, ...taxed });
-});
+export const listLabels = on(label.routes.list, ({ tx, actor, query: { taxIdStatus, ...query } }) =>
+  labelRows.list(tx, keptIn(actor, label.routes, query), { ...query, ...taxedBy(taxIdStatus) }),
+);
+
+/** What a label's columns hold where its tax number is of that standing. */
+export const taxedBy = (
+  asked: z.output<typeof label.query>['taxIdStatus'],
+): { taxIdStatus: Exclude<typeof asked, 'NO_NUMBER'>; taxId?: null } =>
+  asked === 'NO_NUMBER' ? { taxIdStatus: 'VALID', taxId: null } : { taxIdStatus: asked };
 
 /** A label; for staff with what its first owner signs in with. Its own people, who read nobody's account, have their team. */
 export const readLabel = on(label.routes.read, async ({ tx, actor, params: { id } }) => {

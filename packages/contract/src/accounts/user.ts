@@ -114,7 +114,7 @@ export const user = {
       path: '/users/approval-status/:status',
       can: '/backoffice/approval/user',
       params: z.object({ status: userStatusText }),
-      query: query.omit({ deleted: true }),
+      query: query.omit({ sort: true }),
       reply: pageOf(record),
     }),
     decide: route({

@@ -178,7 +178,7 @@ const approval = approvalRoutes({
   screen: '/backoffice/approval/label',
   record: base.record,
   page: pageOf(base.record),
-  query: base.query.omit({ deleted: true }).extend(queued),
+  query: base.query.omit({ sort: true }).extend(queued),
   touches: ['/users'],
 });
 

@@ -83,8 +83,8 @@ const adminCalls = (db: Db, config: Config): Endpoint[] => [
   on(routes.adminResend, ({ tx, actor, params }) => resendVerification(tx, actor, params.id)),
 ];
 
-const byStatus = on(routes.byStatus, ({ tx, params, query }) =>
-  listQueue(tx, { ...query, approvalStatus: [params.status] }),
+const byStatus = on(routes.byStatus, ({ tx, actor, params, query }) =>
+  listQueue(tx, { ...query, approvalStatus: [params.status] }, keptIn(actor, routes, query)),
 );
 
 function deciding(label: LabelBeside): Endpoint {

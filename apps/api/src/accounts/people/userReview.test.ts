@@ -148,3 +148,18 @@ test('what is no address of a page is refused at its field', async () => {
   });
   expect([answer.status, answer.body.fieldErrors[0].field]).toEqual([400, 'link']);
 });
+
+test('“Lists filter by deleted or not deleted”: people of one status do, for whoever may see who was deleted', async () => {
+  const id = await register('seruni', { firstName: 'Seruni', name: 'Seruni Nada', phone: '0813 5555 0777' });
+  await waits(id);
+  const asked = async (who: Parameters<World['ask']>[0], query: string) => {
+    const { status, body } = await world.ask(who, 'GET', `/users/approval-status/SUBMITTED?${query}`);
+    return status === 200 ? body.content.map((row: { id: number }) => row.id) : status;
+  };
+  expect(await asked('adi', 'deleted=false&search=seruni')).toEqual([id]);
+  expect(await asked('adi', 'deleted=true')).toEqual([]);
+  expect((await world.ask('adi', 'DELETE', `/users/${id}/softdelete`)).status).toBe(200);
+  expect(await asked('adi', 'deleted=true')).toEqual([id]);
+  expect(await asked('rudi', 'search=seruni')).toEqual([]);
+  expect(await asked('rudi', 'deleted=true')).toBe(403);
+});

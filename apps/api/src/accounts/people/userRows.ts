@@ -71,12 +71,12 @@ export const listUsers = (tx: Tx, query: UserQuery, trash: Trash) =>
   );
 
 /** People of one status as a queue: whoever has waited longest stands first. */
-export const listQueue = (tx: Tx, query: UserQuery) =>
-  takePage(matchingUsers(tx, query, 'live'), query, (q) =>
+export const listQueue = (tx: Tx, query: Omit<UserQuery, 'sort'>, trash: Trash) =>
+  takePage(matchingUsers(tx, query, trash), query, (q) =>
     shape(q).orderBy('app_user.submitted_at').orderBy('app_user.id'),
   );
 
-function matchingUsers(tx: Tx, query: UserQuery, trash: Trash): Matching {
+function matchingUsers(tx: Tx, query: Omit<UserQuery, 'sort'>, trash: Trash): Matching {
   let matching = from(tx, trash);
   const { search, role, approvalStatus, activated, labelId } = query;
   if (search) {

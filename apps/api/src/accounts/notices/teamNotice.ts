@@ -49,6 +49,8 @@ export async function tellOfTeam(tx: Tx, actor: Actor, event: TeamEvent, news: N
   const link = `/backoffice/label/${label.id}/team`;
   const by = own ? harmless(await callerName(tx, actor)) : null;
   for (const reader of await readersOf(tx, label.id, userId)) {
+    // Who has just joined as a further owner knows.
+    if (event === 'teamJoined' && reader.id === actor.userId) continue;
     const named = role === null ? '' : say(languageOf(reader.lang_key), `team.role.${role}`);
     const told = {
       label: harmless(label.name),

@@ -286,6 +286,13 @@ test('every step is audited, and the owners hear of it by mail and in the bell',
   expect(bell.map(({ kind }) => kind)).toEqual(['teamRemoved', 'teamRole']);
 });
 
+test('whoever joins as a further owner is told of those who come later, not of having come', async () => {
+  await hire('rina', 'OWNER');
+  await hire('yuda', 'UPLOADER');
+  const told = (await mailsTo('rina@team.test')).map(({ subject }) => subject);
+  expect(told.filter((subject) => subject.includes('anggota baru'))).toHaveLength(1);
+});
+
 test('another label sees nothing of it: its calls answer like those for a label that does not exist', async () => {
   const { id } = (await invite('tamu@team.test')).body;
   const calls: [string, string, unknown?][] = [

@@ -53,8 +53,5 @@ export const number = (value: number | bigint): string => decimals().format(valu
 export const rupiah = (value: number | bigint): string =>
   value < 0 ? `−Rp ${number(-value)}` : `Rp ${number(value || 0)}`;
 
-/** In a sentence: an amount is never parted from its "Rp". */
-export const inOnePiece = (text: string) => text.replaceAll(' ', '\u00a0');
-
 /** Basis points as a percentage: 7250 → `72,5 %`. */
 export const percent = (basisPoints: number): string => `${number(basisPoints / 100)} %`;

@@ -63,7 +63,10 @@ test.each([
     const refused = await submit(id);
     expect(refused.status).toBe(400);
     expect(refused.body.fieldErrors).toEqual([
-      expect.objectContaining({ field: 'albumImage', message: expect.stringContaining(said) }),
+      expect.objectContaining({
+        field: 'albumImage',
+        message: expect.stringContaining(said.replace('Rp ', 'Rp\u00a0')),
+      }),
     ]);
   },
   slow,

@@ -1,6 +1,6 @@
 import { addMonths, dayOfPeriod, monthsBefore, today } from '@rilis/contract/clock';
+import { rupiah } from '@rilis/contract/formats';
 import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
-import { formatRupiah } from '@rilis/contract/royalties/money';
 import type { Stream } from '@rilis/contract/royalties/stream';
 import type { Desk } from './desk.ts';
 import { uploadPaper } from './files.ts';
@@ -189,7 +189,7 @@ const printInvoice = (desk: Desk, label: LabelPlan, { periode, stream, amount }:
     lines: [
       ['Dari', legalName(label)],
       ['Periode', `${periode}`],
-      ['Jumlah', formatRupiah(BigInt(amount))],
+      ['Jumlah', rupiah(BigInt(amount))],
     ],
   });
 

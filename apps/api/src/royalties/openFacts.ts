@@ -1,5 +1,6 @@
 import { addMonths } from '@rilis/contract/clock';
-import { formatRupiah, parseExact, toRupiah } from '@rilis/contract/royalties/money';
+import { rupiah } from '@rilis/contract/formats';
+import { parseExact, toRupiah } from '@rilis/contract/royalties/money';
 import { expectedMonths, isOpen, type OpenFacts } from '@rilis/contract/royalties/openFacts';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
@@ -43,7 +44,7 @@ export function openText({ lang }: Actor, facts: OpenFacts): string {
     suspense.lines > 0 &&
       say(lang, 'royalties.open.suspense', {
         count: suspense.lines,
-        amount: formatRupiah(toRupiah(parseExact(suspense.amountIdr), 'HALF_UP')),
+        amount: rupiah(toRupiah(parseExact(suspense.amountIdr), 'HALF_UP')),
       }),
     missing.length > 0 && say(lang, 'royalties.open.missing', { stores: missing.join(', ') }),
   ];

@@ -1,5 +1,5 @@
+import { rupiah } from '@rilis/contract/formats';
 import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
-import { formatRupiah } from '@rilis/contract/royalties/money';
 import type { RunStatus } from '@rilis/contract/royalties/paymentRunMachine';
 import type { PeriodStatus } from '@rilis/contract/royalties/periodMachine';
 import type { SignatureStatus } from '@rilis/contract/royalties/signatureMachine';
@@ -43,7 +43,7 @@ export const staleInvoice = (
   params: {
     version,
     status: say(lang, `invoice.status.${status as InvoiceStatus}`),
-    amount: formatRupiah(nett_revenue),
+    amount: rupiah(nett_revenue),
   },
 });
 
@@ -62,6 +62,6 @@ export const staleStatement = (
   params: {
     version,
     status: say(lang, `royalties.statement.statuses.${status as StatementStatus}`),
-    amount: formatRupiah(payable),
+    amount: rupiah(payable),
   },
 });

@@ -1,4 +1,4 @@
-import { inOnePiece, number, rupiah } from '../formats.ts';
+import { number } from '../formats.ts';
 
 /**
  * Whole-rupiah arithmetic. Money is a bigint of rupiah, percentages are integer basis points (10000 = 100 %),
@@ -73,9 +73,6 @@ export function largestRemainder(
   for (const { index } of byFraction.slice(0, Number(left))) rounded[index]! += 1n;
   return rounded;
 }
-
-/** `rupiah` as a sentence has it, with a no-break space. */
-export const formatRupiah = (amount: bigint | number): string => inOnePiece(rupiah(amount));
 
 /** Basis points as a percentage where a sentence or a form has the sign: 1500 is `15`, 1250 is `12,5`. */
 export const formatPercentBp = (bp: number): string => number(bp / 100);

@@ -4,8 +4,9 @@
  */
 
 import { yearOf } from '../clock.ts';
+import { rupiah } from '../formats.ts';
 import type { tax } from '../words/en/tax.ts';
-import { type Exact, exact, formatPercentBp, formatRupiah, multiply, shareOf, toRupiah } from './money.ts';
+import { type Exact, exact, formatPercentBp, multiply, shareOf, toRupiah } from './money.ts';
 import { TAX_RULES, type TaxCondition, type TaxKind, type TaxPayee, type TaxRule } from './taxRule.ts';
 
 /** A key of the catalogue's `tax.reasons`. */
@@ -173,8 +174,8 @@ const reasonParams = (
   payable: bigint,
   PPH: bigint,
 ): Record<string, string> => ({
-  payable: formatRupiah(payable),
-  PPH: formatRupiah(PPH),
+  payable: rupiah(payable),
+  PPH: rupiah(PPH),
   part: formatPercentBp(rule.baseBp),
   rate: formatPercentBp(rateBp),
   article: rule.article,

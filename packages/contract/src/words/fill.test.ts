@@ -42,6 +42,12 @@ test('a title in Arabic is set apart from the figures beside it; one in another 
     expect(fill(text, { title, count: 3 })).toBe(`“${title}” (3)`);
 });
 
+test('no line ends between an amount and its Rp, whether it was filled in or stands in the text', () => {
+  expect(fill('Above Rp 5.000.000: {{amount}} of {{left}}', { amount: '−Rp 190.000', left: 'Rp 0' })).toBe(
+    'Above Rp\u00a05.000.000: −Rp\u00a0190.000 of Rp\u00a00',
+  );
+});
+
 test('a value is said as its reader says it', () => {
   const loud = (value: unknown, name: string) => `${name}=${value}`.toUpperCase();
   expect(fill('{{role}}', { role: 'singer' }, loud)).toBe('ROLE=SINGER');

@@ -39,7 +39,9 @@ export const fill = (text: string, params: Params, said = plain): string =>
     .replace(/\[([^[\]|]*)\|([^[\]|]*)\]/g, (_, one: string, many: string) =>
       String(params.count) === '1' ? one : many,
     )
-    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => isolated(said(params[name] ?? '', name)));
+    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => isolated(said(params[name] ?? '', name)))
+    // No line ends between an amount and its "Rp".
+    .replace(/Rp (?=\d)/g, 'Rp\u00a0');
 
 const plain = (value: unknown, _name: string): string => String(value);
 

@@ -1,7 +1,6 @@
 import { today } from '@rilis/contract/clock';
-import { dayText } from '@rilis/contract/formats';
+import { dayText, rupiah } from '@rilis/contract/formats';
 import type { advanceForm } from '@rilis/contract/royalties/contract';
-import { formatRupiah } from '@rilis/contract/royalties/money';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../../kit/actor.ts';
@@ -17,7 +16,7 @@ import { lockLabel, lockSettled } from './contractTermChecks.ts';
 type Payment = z.output<typeof advanceForm>;
 
 const named = ({ amount, paidOn, reference, number }: Payment): Told => ({
-  title: () => [formatRupiah(amount), dayText(paidOn), reference, number].filter(Boolean).join(', '),
+  title: () => [rupiah(amount), dayText(paidOn), reference, number].filter(Boolean).join(', '),
 });
 
 /** The money has left the bank: it is an advance until income takes it back. */
@@ -45,7 +44,7 @@ export const payAdvance: Apply = async (tx, actor, { labelId, wanted, proposedBy
   const link = `/backoffice/label/${label.id}/contract`;
   // What the label has had for years is no news.
   if (!isBroughtOver(payment))
-    await notifyLabel(tx, label.id, 'advancePaid', { total: formatRupiah(payment.amount) }, link);
+    await notifyLabel(tx, label.id, 'advancePaid', { total: rupiah(payment.amount) }, link);
   return named({ ...payment, number: contract.number });
 };
 
@@ -101,8 +100,8 @@ async function refusePayment(tx: Tx, labelId: number, { amount, reference, contr
   if (mode !== 'ADVANCE') throw new Problem(409, 'error.advance.none');
   if (paid + amount > promised)
     throw invalid('amount', 'error.advance.promised', {
-      promised: formatRupiah(promised),
-      left: formatRupiah(promised - paid),
+      promised: rupiah(promised),
+      left: rupiah(promised - paid),
     });
   const same = await tx
     .selectFrom('advance')
@@ -129,7 +128,7 @@ export const takeBackAdvance: Apply = async (tx, actor, { labelId, subject }) =>
   if (row.taken_back_at) throw new Problem(409, 'error.advance.back');
   const { left, recoupedInAll } = await advanceOf(tx, label.id);
   if (row.paid_by === null || left < row.amount - (row.recouped_before ?? 0))
-    throw new Problem(409, 'error.advance.recouped', { params: { recouped: formatRupiah(recoupedInAll) } });
+    throw new Problem(409, 'error.advance.recouped', { params: { recouped: rupiah(recoupedInAll) } });
   await tx
     .updateTable('advance')
     .set({ taken_back_at: new Date(), taken_back_by: actor.userId })

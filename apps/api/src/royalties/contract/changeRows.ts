@@ -1,7 +1,6 @@
-import { dayText, percent, periodText } from '@rilis/contract/formats';
+import { dayText, percent, periodText, rupiah } from '@rilis/contract/formats';
 import { contractShares } from '@rilis/contract/labels/labelContract';
 import type { ChangeKind, ContractChange } from '@rilis/contract/royalties/contractChange';
-import { formatRupiah } from '@rilis/contract/royalties/money';
 import { sql } from 'kysely';
 import { type Actor, may } from '../../kit/actor.ts';
 import { isAlone } from '../../kit/approval/fourEyes.ts';
@@ -91,7 +90,7 @@ function valueText(lang: Actor['lang'], field: string, value: unknown): string {
   if (contractShares.includes(field)) return percent(Number(value));
   if (days.includes(field)) return dayText(String(value));
   if (field === 'contractFrom') return periodText(Number(value));
-  if (field === 'minimumGuarantee') return formatRupiah(Number(value));
+  if (field === 'minimumGuarantee') return rupiah(Number(value));
   if (typeof value === 'boolean') return say(lang, value ? 'list.yes' : 'list.no');
   if (field === 'type') return say(lang, `labels.label.types.${value}`);
   if (field === 'taxIdType') return say(lang, `labels.label.taxIdTypes.${value}`);

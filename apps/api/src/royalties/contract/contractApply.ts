@@ -1,8 +1,7 @@
 import { addMonths, periodOf, today } from '@rilis/contract/clock';
-import { periodText } from '@rilis/contract/formats';
+import { periodText, rupiah } from '@rilis/contract/formats';
 import type { label as resource } from '@rilis/contract/labels/label';
 import { contractShares } from '@rilis/contract/labels/labelContract';
-import { formatRupiah } from '@rilis/contract/royalties/money';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../kit/db/db.ts';
@@ -80,6 +79,5 @@ async function startOf(tx: Tx, labelId: number, fields: Fields): Promise<number 
 /** A guarantee of another kind would forget what is still to be recouped. */
 async function refuseOpenAdvance(tx: Tx, labelId: number): Promise<void> {
   const { left } = await advanceOf(tx, labelId);
-  if (left > 0)
-    throw new Problem(409, 'error.contract.advanceOpen', { params: { left: formatRupiah(left) } });
+  if (left > 0) throw new Problem(409, 'error.contract.advanceOpen', { params: { left: rupiah(left) } });
 }

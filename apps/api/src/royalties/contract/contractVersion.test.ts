@@ -1,5 +1,5 @@
 import { addDays, addMonths, monthsBefore, periodOf, today } from '@rilis/contract/clock';
-import { formatRupiah } from '@rilis/contract/royalties/money';
+import { rupiah } from '@rilis/contract/formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agree } from '../../../../../tests/agree.ts';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
@@ -43,7 +43,7 @@ test('one person changes nothing: a change waits, is confirmed by another, and n
   expect(asked.body.differences).toEqual([
     { field: 'labelShare', before: '70 %', after: '75 %' },
     { field: 'rilisShare', before: '30 %', after: '25 %' },
-    { field: 'minimumGuarantee', before: formatRupiah(0), after: formatRupiah(5_000_000) },
+    { field: 'minimumGuarantee', before: rupiah(0), after: rupiah(5_000_000) },
   ]);
   expect((await world.ask('adi', 'GET', senja())).body).toMatchObject({
     labelShare: 70,
@@ -141,7 +141,7 @@ test('an advance is paid by two people before anything is recouped', async () =>
   for (const amount of [-1, 0, 2 ** 53, 1.5])
     expect((await pay({ amount })).body.fieldErrors).toMatchObject([{ field: 'amount' }]);
   expect((await pay({ amount: 5_000_001 })).body.fieldErrors[0].message).toBe(
-    `The contract promises ${formatRupiah(5_000_000)}; ${formatRupiah(5_000_000)} of it is not paid yet. Change the contract first.`,
+    `The contract promises Rp\u00a05.000.000; Rp\u00a05.000.000 of it is not paid yet. Change the contract first.`,
   );
   expect((await pay({ paidOn: '2999-01-01' })).body.fieldErrors).toMatchObject([{ field: 'paidOn' }]);
   await postReport(world, 202603, [[isrc, 10, '2000000']]);
@@ -201,7 +201,7 @@ test('without a contract in force income stays pending, and is paid with the nex
   expect(told[0].params).toEqual({
     label: 'Senja Records',
     period: 'April 2026',
-    total: formatRupiah(3_000_000),
+    total: rupiah(3_000_000),
   });
   const list = (await world.ask('fina', 'GET', '/contracts?state=ENDED')).body.content;
   expect(list).toMatchObject([

@@ -1,5 +1,4 @@
-import { periodText } from '@rilis/contract/formats';
-import { formatRupiah } from '@rilis/contract/royalties/money';
+import { periodText, rupiah } from '@rilis/contract/formats';
 import { sql } from 'kysely';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
@@ -63,6 +62,6 @@ async function refusePaid(tx: Tx, labelId: number, gone: Version): Promise<void>
   const { promised } = rows[0]!;
   if (paid > recouped && paid > promised)
     throw new Problem(409, 'error.contract.advancePaid', {
-      params: { paid: formatRupiah(paid), promised: formatRupiah(promised) },
+      params: { paid: rupiah(paid), promised: rupiah(promised) },
     });
 }

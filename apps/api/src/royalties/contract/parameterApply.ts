@@ -1,4 +1,4 @@
-import { formatRupiah } from '@rilis/contract/royalties/money';
+import { rupiah } from '@rilis/contract/formats';
 import { meaningOf } from '@rilis/contract/sysparamMeaning';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
@@ -46,5 +46,5 @@ const monthOf = (value: string) => (value === 'NONE' ? 0 : Number(value));
 function valueText(lang: Actor['lang'], { group, key }: Parameter, value: string): string {
   const unit = meaningOf(group, key)?.unit ?? 'text';
   if (unit === 'code' || unit === 'text') return value;
-  return unit === 'rupiah' ? formatRupiah(Number(value)) : `${value} ${say(lang, `reference.unit.${unit}`)}`;
+  return unit === 'rupiah' ? rupiah(Number(value)) : `${value} ${say(lang, `reference.unit.${unit}`)}`;
 }

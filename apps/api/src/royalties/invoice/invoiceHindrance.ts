@@ -1,6 +1,6 @@
+import { rupiah } from '@rilis/contract/formats';
 import { isEditable } from '@rilis/contract/machine';
 import { invoiceMachine } from '@rilis/contract/royalties/invoice';
-import { formatRupiah } from '@rilis/contract/royalties/money';
 import type { Stream } from '@rilis/contract/royalties/stream';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
@@ -74,9 +74,9 @@ async function balanceHindrance(tx: Tx, asked: Asked): Promise<Problem | null> {
   const missing = BigInt(amount) - available;
   if (missing <= 0n) return null;
   const params = {
-    amount: formatRupiah(amount),
-    available: formatRupiah(available),
-    missing: formatRupiah(missing),
+    amount: rupiah(amount),
+    available: rupiah(available),
+    missing: rupiah(missing),
   };
   const adjustable = (await adjustedAmount(tx, asked)) !== null;
   return new Problem(409, adjustable ? 'error.invoice.balance' : 'error.invoice.balanceSmall', { params });

@@ -1,6 +1,5 @@
-import { dayText, periodText } from '@rilis/contract/formats';
+import { dayText, periodText, rupiah } from '@rilis/contract/formats';
 import { INVOICE_STREAMS } from '@rilis/contract/royalties/invoice';
-import { formatRupiah } from '@rilis/contract/royalties/money';
 import type { Stream } from '@rilis/contract/royalties/stream';
 import { notifyHolders, notifyLabel, settleTold } from '../../kit/jobs.ts';
 import type { InvoiceStep } from './invoiceRoom.ts';
@@ -51,7 +50,7 @@ export const tellPaid = passOn(async (step) => {
 
 const paramsOf = ({ row }: InvoiceStep) => ({
   company: row.company_name,
-  total: formatRupiah(row.total),
+  total: rupiah(row.total),
   reason: row.reason_reject_admin ?? row.reason_reject_finance ?? '',
 });
 

@@ -1,5 +1,4 @@
-import { periodText } from '@rilis/contract/formats';
-import { formatRupiah } from '@rilis/contract/royalties/money';
+import { periodText, rupiah } from '@rilis/contract/formats';
 import type { Stream } from '@rilis/contract/royalties/stream';
 import type { Actor } from '../../kit/actor.ts';
 import { enter } from '../../kit/approval/record.ts';
@@ -61,7 +60,7 @@ export async function openInvoice(tx: Tx, actor: Actor, statement: Approved): Pr
     tx,
     made.label_id,
     'invoiceOpened',
-    { total: formatRupiah(amount), period: periodText(statement.datenum) },
+    { total: rupiah(amount), period: periodText(statement.datenum) },
     invoiceLink({ stream, id: made.id }),
   );
   return made.id;

@@ -1,5 +1,5 @@
+import { rupiah } from '@rilis/contract/formats';
 import { isEditable } from '@rilis/contract/machine';
-import { formatRupiah } from '@rilis/contract/royalties/money';
 import { statementMachine } from '@rilis/contract/royalties/statementMachine';
 import { statements as routes } from '@rilis/contract/royalties/statementRoutes';
 import { sql } from 'kysely';
@@ -48,7 +48,7 @@ export async function refuseTooMuch(tx: Tx, { earned }: { earned: number }, amou
   const { rows } = await sql<{ tooMuch: boolean }>`
     select coalesce(sum(abs(amount)), 0) + abs(${amount}::numeric) + ${Math.abs(earned)} > ${most}::numeric as "tooMuch"
     from statement_adjustment`.execute(tx);
-  if (rows[0]!.tooMuch) throw invalid('amount', 'error.statement.tooMuch', { most: formatRupiah(most) });
+  if (rows[0]!.tooMuch) throw invalid('amount', 'error.statement.tooMuch', { most: rupiah(most) });
 }
 
 export async function codeOf(tx: Tx, labelId: number): Promise<string> {

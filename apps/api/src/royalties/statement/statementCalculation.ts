@@ -1,7 +1,6 @@
-import { periodText } from '@rilis/contract/formats';
+import { periodText, rupiah } from '@rilis/contract/formats';
 import { isEditable } from '@rilis/contract/machine';
 import type { LabelLack } from '@rilis/contract/royalties/lack';
-import { formatRupiah } from '@rilis/contract/royalties/money';
 import type { Statement } from '@rilis/contract/royalties/statement';
 import { statementMachine } from '@rilis/contract/royalties/statementMachine';
 import type { Stream } from '@rilis/contract/royalties/stream';
@@ -129,7 +128,7 @@ async function tellOfHeld(tx: Tx, { labelId, datenum }: Whose, held: number): Pr
     .select('name')
     .where('id', '=', labelId)
     .executeTakeFirstOrThrow();
-  const params = { label: name, period: periodText(datenum), total: formatRupiah(held) };
+  const params = { label: name, period: periodText(datenum), total: rupiah(held) };
   const link = `/backoffice/label/${labelId}/contract`;
   await notifyHolders(tx, 'label.contract.write', 'contractMissing', params, link);
 }

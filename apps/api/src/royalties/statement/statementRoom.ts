@@ -1,5 +1,4 @@
-import { periodText } from '@rilis/contract/formats';
-import { formatRupiah } from '@rilis/contract/royalties/money';
+import { periodText, rupiah } from '@rilis/contract/formats';
 import { isOpen, type OpenFacts } from '@rilis/contract/royalties/openFacts';
 import type { Statement } from '@rilis/contract/royalties/statement';
 import {
@@ -155,7 +154,7 @@ function tell(tx: Tx, row: StatementStep['row']): Promise<void> {
     tx,
     row.label_id,
     'statementApproved',
-    { total: formatRupiah(row.payable), period: periodText(row.datenum) },
+    { total: rupiah(row.payable), period: periodText(row.datenum) },
     `/backoffice/statements/${row.id}/show`,
   );
 }

@@ -1,6 +1,6 @@
 import { Card, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { inOnePiece, periodText } from '../look/formats.ts';
+import { periodText } from '../look/formats.ts';
 import { Change } from './change.tsx';
 import classes from './figures.module.css';
 
@@ -41,7 +41,7 @@ export function KeyFigures({ label, measures, totals, before, against, noBefore,
                 <Change now={totals[name] ?? 0} before={before[name] ?? 0} none={none} />
                 <Text span size="xs" c="dimmed">
                   {' '}
-                  {against(months, inOnePiece(text(before[name] ?? 0)))}
+                  {against(months, text(before[name] ?? 0))}
                 </Text>
               </dd>
             )}

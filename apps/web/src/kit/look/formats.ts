@@ -3,7 +3,6 @@ import { isolated } from '@rilis/contract/words/fill';
 
 export {
   dayText,
-  inOnePiece,
   invoiceTime,
   number,
   percent,

@@ -163,7 +163,7 @@ test('an advance of a contract that is over is entered for it, though it is the 
   await show(<Advances contract={{ ...detail, payable } as never} />, '/backoffice/label/7/contract');
   fireEvent.click(await screen.findByRole('button', { name: 'Pay an advance' }));
   const number = (await screen.findByRole('combobox', { name: /^Number/ })) as HTMLInputElement;
-  expect(number.value).toBe('K-6, ended on 31-12-2025, Rp 1.000.000 not paid yet');
+  expect(number.value).toBe('K-6, ended on 31-12-2025, Rp\u00a01.000.000 not paid yet');
   fireEvent.change(screen.getByLabelText(/^Transfer reference/), { target: { value: 'TRF-6' } });
   fireEvent.submit(document.querySelector('form')!);
   const body = { number: 'K-6', amount: 1_000_000 };

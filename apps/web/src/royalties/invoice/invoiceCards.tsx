@@ -1,7 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import type { ReplyOf } from '@rilis/contract/route';
 import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
-import { formatRupiah } from '@rilis/contract/royalties/money';
 import type { ReactNode } from 'react';
 import { useSession } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
@@ -71,14 +70,14 @@ function Available({ stream, labelCd }: { stream: Stream; labelCd: string }) {
       {carried > 0 && (
         <Text size="xs" mt={4}>
           {t('royalties.invoice.cards.carried', {
-            amount: formatRupiah(carried),
-            minimum: formatRupiah(minimum),
+            amount: rupiah(carried),
+            minimum: rupiah(minimum),
           })}
         </Text>
       )}
       {carried < 0 && (
         <Text size="xs" mt={4} c="var(--status-amber)">
-          {t('royalties.invoice.cards.owed', { amount: formatRupiah(-carried) })}
+          {t('royalties.invoice.cards.owed', { amount: rupiah(-carried) })}
         </Text>
       )}
     </div>
@@ -109,7 +108,7 @@ function Figure({ name, amount, count, total = 0 }: FigureProps): ReactNode {
         </span>
       )}
       <Text span size="xs" c="dimmed">
-        {word(`royalties.invoice.cards.${name}Hint`, { count, total: formatRupiah(total) })}
+        {word(`royalties.invoice.cards.${name}Hint`, { count, total: rupiah(total) })}
       </Text>
     </>
   );

@@ -346,9 +346,9 @@ test('an invoice over more than is left says so, and is set to what is there at 
   await ready;
   expect(await screen.findByText(hindrance.message)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'With your own paper' }).disabled).toBe(true);
-  await begin('Set it to Rp 300.000');
+  await begin('Set it to Rp\u00a0300.000');
   expect(screen.getByText(/^Later statements took money back/)).toBeTruthy();
-  confirmIt('Set it to Rp 300.000');
+  confirmIt('Set it to Rp\u00a0300.000');
   await waitFor(() => expect(moves(heard)).toHaveLength(1));
   expect(moves(heard)[0]).toMatchObject({ path: '/invoices/7/adjust', body: { version: 4 } });
   await waitFor(() => expect(screen.queryByText(hindrance.message)).toBeNull());

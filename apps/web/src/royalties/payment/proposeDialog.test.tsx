@@ -14,7 +14,7 @@ test('who pays what is due sees before how many invoices and how much money that
     },
   });
   await show(<ProposeDialog />);
-  expect((await screen.findByRole('status')).textContent).toBe('12 invoices, Rp 34.500.000 together');
+  expect((await screen.findByRole('status')).textContent).toBe('12 invoices, Rp\u00a034.500.000 together');
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Bank Lain' } });
   expect(await screen.findByText('No accepted invoice waits for this.')).toBeTruthy();
   expect(asked).toEqual([null, 'Bank Lain']);

@@ -5,7 +5,7 @@ import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { Receipt, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useCan } from '../../kit/call/session.ts';
-import { dotted, inOnePiece, periodText, rupiah } from '../../kit/look/formats.ts';
+import { dotted, periodText, rupiah } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { Loaded } from '../../kit/screen/record.tsx';
@@ -102,5 +102,5 @@ const differenceText = ({ payable, before }: StatementDetail): string =>
   before === null
     ? ''
     : word('royalties.standing.differenceTo', {
-        difference: inOnePiece(`${payable > before ? '+' : ''}${rupiah(payable - before)}`),
+        difference: `${payable > before ? '+' : ''}${rupiah(payable - before)}`,
       });

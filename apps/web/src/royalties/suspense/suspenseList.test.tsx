@@ -27,7 +27,7 @@ test.each(['Match with the likeliest song', 'Not ours'])(
     await show(<SuspenseList />, '/backoffice/suspense');
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose every row of this page' }));
     fireEvent.click(await screen.findByRole('button', { name: action }));
-    const dialog = await screen.findByRole('dialog', { name: `${action}: 3 recordings, Rp 1.279.843` });
+    const dialog = await screen.findByRole('dialog', { name: `${action}: 3 recordings, Rp\u00a01.279.843` });
     expect(within(dialog).getByText(/Nyala.*Arang.*Pulang/)).toBeTruthy();
   },
 );
@@ -37,7 +37,7 @@ test('one group of three comes to its own sum', async () => {
   await show(<SuspenseList />, '/backoffice/suspense');
   fireEvent.click((await screen.findAllByRole('checkbox'))[2]!);
   fireEvent.click(await screen.findByRole('button', { name: 'Not ours' }));
-  expect(await screen.findByRole('dialog', { name: 'Not ours: 1 recording, Rp 142.906' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Not ours: 1 recording, Rp\u00a0142.906' })).toBeTruthy();
 });
 
 test('a view of the suspense desk is none of what was decided: they are two lists', async () => {

@@ -115,7 +115,7 @@ export function Facts({ entity, facts, findings = [], filledOnly = false, note }
     <dl className={classes.facts}>
       {shown.map(([field, value]) => (
         <Fragment key={field}>
-          <dt id={`fact-${entity}-${field}`}>{labelOf(entity, field)}</dt>
+          <dt>{labelOf(entity, field)}</dt>
           <dd>
             <span className={classes.value}>
               {isFilled(value) ? (

@@ -1,17 +1,20 @@
 import { Badge, Card, Text } from '@mantine/core';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
+import { useState } from 'react';
 import { Empty } from '../../kit/look/empty.tsx';
 import { dotted, lengthText } from '../../kit/look/formats.ts';
 import { PlayButton } from '../../kit/sound/player.tsx';
 import { useWords } from '../../kit/words.ts';
 import { TrackWave } from '../../media/trackWave.tsx';
+import { Facts } from './albumFacts.tsx';
 import { usePlayable } from './playable.ts';
+import { songFacts } from './songFacts.tsx';
 import { SongSoundState } from './songSoundState.tsx';
 import classes from './tracks.module.css';
 
 interface TrackListProps {
   songs: readonly SongRecord[];
-  /** Only what a listener sees: no sound states, no codes. */
+  /** Only what a listener sees: no sound states, no codes, nothing to open. */
   plain?: boolean;
 }
 
@@ -69,7 +72,21 @@ function Track({ song, position, plain }: TrackProps) {
           </Text>
         )}
       </div>
+      {!plain && <Written song={song} />}
     </li>
+  );
+}
+
+/** All that is written of a song, and read here alone once its release is sent in. */
+function Written({ song }: { song: SongRecord }) {
+  const t = useWords();
+  const [open, setOpen] = useState(false);
+  const name = t('catalogueScreens.show.facts');
+  return (
+    <details className={classes.written} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary aria-label={`${name}: ${song.songTitle}`}>{name}</summary>
+      {open && <Facts entity="catalogue.song" facts={songFacts(song)} filledOnly />}
+    </details>
   );
 }
 

@@ -3,20 +3,19 @@ import type { AlbumReview } from '@rilis/contract/catalogue/review';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
 import { notesAt } from '../../kit/approval/columns.tsx';
 import type { DeskProps } from '../../kit/approval/kind.ts';
-import { dayText, dotted, number } from '../../kit/look/formats.ts';
+import { dotted, number } from '../../kit/look/formats.ts';
 import { PlayButton } from '../../kit/sound/player.tsx';
-import { useWords, word } from '../../kit/words.ts';
+import { useWords } from '../../kit/words.ts';
 import { TrackWave } from '../../media/trackWave.tsx';
-import { type Fact, Facts } from '../release/albumFacts.tsx';
-import { languageName } from '../release/choices.ts';
-import { CreditNames } from '../release/creditNames.tsx';
+import { Facts } from '../release/albumFacts.tsx';
 import { usePlayable } from '../release/playable.ts';
+import { songFacts } from '../release/songFacts.tsx';
 import { factsOf, SongSoundState } from '../release/songSoundState.tsx';
 import classes from './review.module.css';
 
 /** One song to hear and to read. */
 export function ReviewSong({ song, ...desk }: DeskProps<AlbumReview> & { song: SongRecord }) {
-  const t = useWords();
+  useWords();
   const track = usePlayable(song);
   const findings = desk.review.findings.filter(
     ({ entity, entityId }) => entity === 'song' && entityId === song.id,
@@ -46,39 +45,13 @@ export function ReviewSong({ song, ...desk }: DeskProps<AlbumReview> & { song: S
       <Measures song={song} />
       <Facts
         entity="catalogue.song"
-        facts={songFacts(song, t('catalogueScreens.fields.yes'))}
+        facts={songFacts(song)}
         findings={findings}
         filledOnly
         note={noteAt && ((field) => noteAt(field, `songs.${song.id}.${field}`))}
       />
     </Card>
   );
-}
-
-function songFacts(song: SongRecord, yes: string): Fact[] {
-  const ai = Object.entries(song.aiDisclosure ?? {}).filter(([, made]) => made);
-  return [
-    ['songArtistRoles', <CreditNames key="credits" credits={song.songArtistRoles} />],
-    ['isrc', song.isrc],
-    ['primaryGenre', [song.primaryGenre, song.secondaryGenre].filter(Boolean).join(', ')],
-    ['language', languageName(song.language)],
-    ['pline', song.pline && `℗ ${song.pline}`],
-    ['cline', song.cline && `© ${song.cline}`],
-    ['uniqueSearchKey', song.uniqueSearchKey],
-    ['copyrightHolder', song.copyrightHolder],
-    ['productionHolder', song.productionHolder],
-    ['recordLabel', song.recordLabel],
-    ['releaseDate', dayText(song.releaseDate)],
-    ['startDate', dayText(song.startDate)],
-    ['songFile', song.sound?.fileName],
-    ['explicit', song.explicit ? yes : null],
-    ['clean', song.clean ? yes : null],
-    ['isCover', song.isCover ? yes : null],
-    ['coverCopyright', song.coverCopyright],
-    ['borrowed', song.borrowed?.map(({ kind }) => word(`catalogue.choice.borrowed.${kind}`)).join(', ')],
-    ['aiDisclosure', ai.map(([part]) => word(`catalogue.choice.ai.${part}`)).join(', ')],
-    ['lyrics', song.textLyricYn ? song.lyrics : null],
-  ];
 }
 
 /** What was measured, in a line of figures. */

@@ -51,6 +51,16 @@ describe('an address of old leads to the screen that replaces it', () => {
   });
 });
 
+test('what is searched and filtered at an address of old is searched and filtered at the screen it leads to', async () => {
+  startSession({ user: ayu, permission: ['*'] });
+  location.hash = '/music?search=hujan&approvalStatus=DRAFT&approvalStatus=APPROVED';
+  const one = router();
+  await one.load();
+  expect(one.state.location.href).toBe(
+    '/backoffice/music?search=hujan&approvalStatus=DRAFT&approvalStatus=APPROVED',
+  );
+});
+
 test('every redirect leads to a screen; those to screens that are not built are known', () => {
   const terms = /^\/term-and-condition\/[a-z-]+$/;
   const lost = Object.values(redirects).filter(

@@ -26,7 +26,7 @@ export interface Site {
   office: Screen[];
   /** Inside the frame, for what leads nowhere in the back office. */
   lost?: Screen;
-  /** Old addresses and where they lead now, `{id}` carried over. */
+  /** Old addresses and where they lead now; `{id}` and what is asked for behind `?` are carried over. */
   aliases: Readonly<Record<string, string>>;
   officeFrame: Load;
   notFound: () => ReactNode;
@@ -121,8 +121,8 @@ const alias = (root: AnyRoute, path: string, to: string) =>
   createRoute({
     getParentRoute: () => root,
     path: withParams(path),
-    beforeLoad: ({ params }) => {
-      throw redirect({ to: withParams(to), params, replace: true });
+    beforeLoad: ({ params, location: { search } }) => {
+      throw redirect({ to: withParams(to), params, search, replace: true });
     },
   });
 

@@ -43,6 +43,11 @@ const registration = z
   })
   .refine(ownAddress, foreignAddress);
 
+/** A new password; typed twice where the caller sends both. */
+const newPassword = { newPassword: password, confirmPassword: z.string().max(200).optional() };
+const sameNew = (form: { newPassword: string; confirmPassword?: string | undefined }) =>
+  form.newPassword === (form.confirmPassword ?? form.newPassword);
+
 const mailed = z.object({ email: z.string(), expiresAt: instant });
 const key = z.string().min(1).max(100);
 
@@ -101,7 +106,9 @@ export const account = {
     path: '/account/changepassword',
     can: 'signed-in',
     signIn: 'recent',
-    body: z.object({ currentPassword: z.string().min(1).max(200), newPassword: password }),
+    body: z
+      .object({ currentPassword: z.string().min(1).max(200), ...newPassword })
+      .refine(sameNew, differTwice),
     reply: z.null(),
   }),
   forgotPassword: route({
@@ -115,7 +122,7 @@ export const account = {
     method: 'POST',
     path: '/account/reset_password',
     can: 'public',
-    body: z.object({ key, newPassword: password }),
+    body: z.object({ key, ...newPassword }).refine(sameNew, differTwice),
     reply: z.null(),
   }),
 };

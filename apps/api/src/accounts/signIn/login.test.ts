@@ -197,6 +197,24 @@ test('a new password throws out every other session and asks for the old one and
   expect((await change('Baru#1234', 'Lagi#1234')).body.code).toBe('error.recentSignIn');
 });
 
+test('“Passwords must match” where a new one is sent twice, by the old one as by a mailed key', async () => {
+  await makePerson('suwarni');
+  const token = await tokenOf('suwarni');
+  const differing = { newPassword: 'Baru#1234', confirmPassword: 'Baru#1235' };
+  const refused = await as(token, 'PATCH', '/account/changepassword', {
+    currentPassword: password,
+    ...differing,
+  });
+  expect(refused.body.fieldErrors).toEqual([
+    { field: 'confirmPassword', code: 'error.password.mismatch', message: 'Passwords do not match.' },
+  ]);
+  expect((await signIn('suwarni')).status).toBe(200);
+  const reset = await world.ask(null, 'POST', '/account/reset_password', { key: 'x', ...differing });
+  expect(reset.body.fieldErrors).toEqual(refused.body.fieldErrors);
+  const twice = { currentPassword: password, newPassword: 'Baru#1234', confirmPassword: 'Baru#1234' };
+  expect((await as(token, 'PATCH', '/account/changepassword', twice)).status).toBe(200);
+});
+
 test('a forgotten password is reset by a mailed key, good once under a hundred tries; every session ends', async () => {
   await makePerson('komang');
   const token = await tokenOf('komang');

@@ -1464,6 +1464,22 @@ CREATE TRIGGER touch BEFORE UPDATE ON public.sysparam FOR EACH ROW EXECUTE FUNCT
 
 CREATE TRIGGER touch BEFORE UPDATE ON public.tag FOR EACH ROW EXECUTE FUNCTION touch_version();
 
+-- tax_invoice
+
+create policy tax_invoice_admin on tax_invoice as permissive for all to app_admin
+  using (true)
+  with check (true);
+
+create policy tax_invoice_tenant on tax_invoice as permissive for select to app_tenant
+  using ((label_id = ( SELECT app_label() AS app_label)));
+
+create policy tax_invoice_tenant_insert on tax_invoice as permissive for insert to app_tenant
+  with check ((label_id = ( SELECT app_label() AS app_label)));
+
+create policy tax_invoice_tenant_update on tax_invoice as permissive for update to app_tenant
+  using ((label_id = ( SELECT app_label() AS app_label)))
+  with check ((label_id = ( SELECT app_label() AS app_label)));
+
 -- tax_rule
 
 create policy tax_rule_admin on tax_rule as permissive for all to app_admin

@@ -136,7 +136,7 @@ const givenUp: readonly { language: Map<string, string>; word: RegExp; say: stri
   { language: indonesian, word: /\bdicadangkan\b/i, say: 'sedang diproses' },
   { language: indonesian, word: /tempatnya di sini/i, say: 'akan muncul di sini' },
   { language: indonesian, word: /\bsurel\b/i, say: 'email' },
-  { language: indonesian, word: /\bfaktur\b/i, say: 'tagihan' },
+  { language: indonesian, word: /\bfaktur\b(?! pajak)/i, say: 'tagihan' },
   { language: indonesian, word: /\bkolom (ini wajib|versi)\b/i, say: 'isian, of what is filled in' },
   {
     language: indonesian,

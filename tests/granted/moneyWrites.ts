@@ -83,6 +83,15 @@ const document =
     return { ids: { id }, body: { invoiceDocument, ...(await versionOf(world, 'invoice', id)) } };
   };
 
+/** An invoice that adds PPN, of which no tax invoice is told yet. */
+const taxInvoice =
+  (stream: Stream): Recipe =>
+  async ({ world, who }) => {
+    const id = await openedInvoice(world, world.labels[ownerOf(who)], stream);
+    await world.sql.query('update invoice set ppn = 11000 where id = $1', [id]);
+    return { ids: { id }, body: { number: '04002600123456789', issuedOn: day(0), version: 0 } };
+  };
+
 let monthsBack = 0;
 /** A month long over, of which nothing is known. */
 function monthBefore(): number {
@@ -162,6 +171,8 @@ export const moneyWrites: Record<string, Recipe> = {
   },
   'PUT /invoices/:id/invoice-document': document('MUSIC'),
   'PUT /rbtinvoices/:id/invoice-document': document('RINGBACK'),
+  'PUT /invoices/:id/tax-invoice': taxInvoice('MUSIC'),
+  'PUT /rbtinvoices/:id/tax-invoice': taxInvoice('RINGBACK'),
   'POST /statements/calculate': () => ({ body: { datenum: newMonth() } }),
   'PUT /periods/:id/:action': () => ({
     ids: { id: monthBefore(), action: 'askLock' },

@@ -130,9 +130,24 @@ async function advance(desk: Desk, label: LabelPlan, row: Row, way: Way): Promis
   if (status === 'R' && action === 'send') await signDrawn(desk, label, row.id);
   if (status === 'R' && way.goal !== 'P') await lookAt(desk, way.papers);
   const body = { version, ...(await bodyOf(desk, label, row, action, way)) };
-  const path = `/${row.stream === 'MUSIC' ? 'invoices' : 'rbtinvoices'}/${row.id}/${action}`;
-  await desk.call<Row>(who ?? label.login, 'PUT', path, body);
+  const path = `/${row.stream === 'MUSIC' ? 'invoices' : 'rbtinvoices'}/${row.id}`;
+  const { PPN } = await desk.call<Row & { PPN: number }>(
+    who ?? label.login,
+    'PUT',
+    `${path}/${action}`,
+    body,
+  );
+  // Who was sent back makes it out anew later; of what has just been asked for it is still to come.
+  if (action === 'request' && PPN > 0 && way.goal === 'P')
+    await desk.call(label.login, 'PUT', `${path}/tax-invoice`, taxInvoiceOf(row));
 }
+
+/** As Coretax numbers them: 04 is of another base than the price, 00 the first of it, then the year and a number. */
+const taxInvoiceOf = ({ id }: Row) => ({
+  number: `0400${today().slice(2, 4)}${String(id * 7_919).padStart(11, '0')}`,
+  issuedOn: today(),
+  version: 0,
+});
 
 /** The administrator looks at the papers of identity before anything is decided. */
 async function lookAt(desk: Desk, papers: Papers): Promise<void> {

@@ -11,6 +11,7 @@ import { paperViewRoutes } from './paperViews.ts';
 import { payoutForecast } from './payoutForecast.ts';
 import { invoicePaperRoutes, paperHash, paperOnFile, selfBilled } from './selfBilled.ts';
 import { signature } from './signature.ts';
+import { taxInvoice, taxInvoiceRoutes } from './taxInvoice.ts';
 
 /** Why this much tax: a key of the catalogue (`tax.reasons.…`) with its values, and the rule it comes from. */
 const taxReason = z.object({
@@ -91,6 +92,8 @@ export const invoice = z.object({
   slipNumber: z.string().nullable(),
   /** Its paper, once it is issued. */
   slipId: z.int().nullable(),
+  /** To an invoice with PPN; null while it is not told. */
+  taxInvoice: taxInvoice.nullable(),
   /** Where we drew it up; null while nobody has asked for that. */
   selfBilled: selfBilled.nullable(),
   /** Of the paper we drew up, from the request on. */
@@ -157,6 +160,7 @@ export const invoiceRoutes = (path: '/invoices' | '/rbtinvoices', screen: Patter
   const touches = touchedByMove(path);
   return {
     ...invoicePaperRoutes(path, screen, invoice),
+    ...taxInvoiceRoutes(path, screen, invoice),
     ...paperViewRoutes(path, screen),
     ...invoiceSumRoutes(path, screen),
     list: route({ method: 'GET', path, can: screen, query: invoiceQuery, reply: pageOf(listed) }),

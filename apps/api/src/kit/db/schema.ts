@@ -2128,6 +2128,13 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
   };
+  tax_invoice: {
+    invoice_id: number;
+    label_id: number;
+    number: string;
+    issued_on: string;
+    version: Generated<number>;
+  };
   tax_rule: {
     id: string;
     from_day: string;

@@ -25,6 +25,7 @@ import { overviewEndpoints } from './invoiceOverview.ts';
 import { refusalsEndpoint } from './invoiceRefusals.ts';
 import { invoiceRoom, moveInvoice } from './invoiceRoom.ts';
 import { bankName, findInvoice, invoiceOrder, matchingInvoices, rowColumns } from './invoiceRows.ts';
+import { keepTaxInvoice } from './taxInvoice.ts';
 
 function streamEndpoints(files: Files, stream: Stream, routes: ReturnType<typeof invoiceRoutes>): Endpoint[] {
   return [
@@ -40,6 +41,10 @@ function streamEndpoints(files: Files, stream: Stream, routes: ReturnType<typeof
     on(routes.document, async ({ tx, actor, params, body }) => {
       await replaceDocument(tx, actor, { ...params, ...body, stream });
       await audit(tx, actor, { action: 'documentUploaded', entity: 'invoice', id: params.id });
+      return findInvoice(tx, actor, stream, params.id);
+    }),
+    on(routes.taxInvoice, async ({ tx, actor, params, body }) => {
+      await keepTaxInvoice(tx, actor, { ...params, ...body, stream });
       return findInvoice(tx, actor, stream, params.id);
     }),
     on(routes.figures, ({ tx, query }) => figuresOfInvoices(tx, stream, query)),

@@ -60,7 +60,13 @@ export const documentsExport: Endpoint = onFile(invoiceDocuments.exportCsv, asyn
           on.onRef('slip.invoice_id', '=', 'invoice.id').on('slip.status', '=', 'ISSUED'),
         )
         .select(['invoice.id', 'label.systemcode as labelCd', 'invoice.company_name as companyName'])
+        .leftJoin('tax_invoice', 'tax_invoice.invoice_id', 'invoice.id')
         .select(['invoice.stream', 'invoice.periode', 'invoice.total', 'invoice.status'])
+        .select([
+          'invoice.ppn as PPN',
+          'tax_invoice.number as taxInvoice',
+          'tax_invoice.issued_on as taxInvoiceOn',
+        ])
         .select(['drawn.number', 'invoice.privy_id as privyId', 'slip.number as slipNumber'])
         .select(['invoice.payment_date as paymentDate', 'invoice.payment_reference as paymentReference'])
         .orderBy('invoice.id', 'desc'),
@@ -72,6 +78,9 @@ export const documentsExport: Endpoint = onFile(invoiceDocuments.exportCsv, asyn
         ...fieldColumns('privyId', 'slipNumber'),
         { head: 'paymentDate', value: (row) => row.paymentDate, meaning: 'day' },
         ...fieldColumns('paymentReference'),
+        ...moneyColumns('PPN'),
+        ...fieldColumns('taxInvoice'),
+        { head: 'taxInvoiceOn', value: (row) => row.taxInvoiceOn, meaning: 'day' },
       ],
     ),
 }));

@@ -25,6 +25,7 @@ import { readSignature } from '../signature/signatureRows.ts';
 import { invoiceEyes, stepColumns } from './invoiceEyes.ts';
 import { adjustedAmount, hindranceOf } from './invoiceHindrance.ts';
 import { forecastsOf } from './payoutForecast.ts';
+import { readTaxInvoice } from './taxInvoiceRow.ts';
 
 /** Invoices of a stream, or of both, with their label, as the caller may see them. */
 export function invoicesOf(tx: Tx, stream: Stream | null) {
@@ -167,6 +168,7 @@ export async function findInvoice(tx: Tx, actor: Actor, stream: Stream, id: numb
     acceptedOn: row.acceptedAt && jakartaDay(row.acceptedAt),
     slipNumber: slip?.number ?? null,
     slipId: slip?.number ? slip.id : null,
+    taxInvoice: Number(row.PPN) === 0 ? null : await readTaxInvoice(tx, id),
     selfBilled: await readDrawn(tx, row),
     signature: await readSignature(tx, actor, id),
     onFile: await papersOnFile(tx, row.labelId),

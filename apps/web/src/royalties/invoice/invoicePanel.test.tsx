@@ -57,6 +57,7 @@ const requested = {
   paymentReference: null,
   slipNumber: null,
   slipId: null,
+  taxInvoice: null,
   selfBilled: null,
   signature: null,
   onFile: { npwpDocument: null, ktpDocument: null },

@@ -28,6 +28,7 @@ import { PaperBar } from './paperBar.tsx';
 import { PaperLooks } from './paperLooks.tsx';
 import { slotsOf } from './paperSlots.ts';
 import type { Stream } from './streams.ts';
+import { TaxInvoicePart } from './taxInvoicePart.tsx';
 
 // What draws papers comes with the first one that is opened.
 const PaperView = lazy(() => import('../../kit/paper/paperView.tsx'));
@@ -130,6 +131,7 @@ function InvoiceDesk({ invoice, stream }: { invoice: Invoice; stream: Stream }) 
         <PaperBar papers={slots.map(({ paper }) => paper)} shown={slot ? slot.paper : null} show={open.set} />
         <InvoiceAmounts invoice={invoice} />
         <InvoicePapers invoice={invoice} stream={stream} />
+        <TaxInvoicePart key={edition} invoice={invoice} stream={stream} />
         <SignaturePart invoice={invoice} />
         <InvoiceBank invoice={invoice} />
         <InvoicePayment invoice={invoice} />

@@ -43,6 +43,8 @@ export const auditFields = {
   song: 'Song',
   songTitle: 'Song',
   status: 'Status',
+  taxInvoice: 'Tax invoice (faktur pajak)',
+  taxInvoiceOn: 'Date of the tax invoice',
   title: 'Title',
   to: 'To',
   total: 'Total',

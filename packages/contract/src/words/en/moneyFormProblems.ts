@@ -18,6 +18,7 @@ export const moneyFormProblems = {
     takenOff: 'Penalties and fees are taken off: write the amount with a minus. Only a correction can add.',
     transition: 'This statement is “{{status}}” and cannot be {{asked}} now. {{instead}}',
   },
+  taxInvoice: { number: 'A tax invoice has a number of 17 digits, or of 16 before 2025.' },
   taxRule: {
     condition: 'This condition does not apply to such a recipient.',
     flat: 'A flat rate is at most 100 %.',

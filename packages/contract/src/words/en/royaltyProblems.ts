@@ -180,6 +180,11 @@ export const royaltyProblems = {
     back: 'This advance was booked as returned already.',
     recouped: 'Income has taken back {{recouped}} of the advances already: this payment stays.',
   },
+  taxInvoice: {
+    future: 'The day lies in the future.',
+    none: 'This invoice adds no PPN, so there is no tax invoice to it.',
+    paid: 'This invoice is paid. Finance can still change its tax invoice: ask them.',
+  },
   remittance: {
     future: 'The payment lies in the future.',
     twice: 'A payment of this platform with this reference is entered already.',

@@ -45,6 +45,8 @@ export const auditFields: Same<typeof english> = {
   song: 'Lagu',
   songTitle: 'Lagu',
   status: 'Status',
+  taxInvoice: 'Faktur pajak',
+  taxInvoiceOn: 'Tanggal faktur pajak',
   title: 'Judul',
   to: 'Ke',
   total: 'Jumlah seluruhnya',

@@ -22,6 +22,7 @@ export const moneyFormProblems: Same<typeof english> = {
     transition:
       'Status laporan royalti ini “{{status}}”, sehingga belum atau tidak lagi dapat {{asked}}. {{instead}}',
   },
+  taxInvoice: { number: 'Nomor seri faktur pajak terdiri dari 17 digit, atau 16 digit sebelum 2025.' },
   taxRule: {
     condition: 'Syarat ini tidak berlaku bagi penerima tersebut.',
     flat: 'Tarif tetap paling tinggi 100 %.',

@@ -180,6 +180,11 @@ export const royaltyProblems: Same<typeof english> = {
     back: 'Pengembalian uang muka ini sudah dibukukan.',
     recouped: 'Pendapatan sudah memotong {{recouped}} dari uang muka: pembayaran ini tetap.',
   },
+  taxInvoice: {
+    future: 'Tanggalnya di masa depan.',
+    none: 'Tagihan ini tidak memuat PPN, jadi tidak ada faktur pajaknya.',
+    paid: 'Tagihan ini sudah dibayar. Bagian keuangan masih dapat mengubah faktur pajaknya: hubungi mereka.',
+  },
   remittance: {
     future: 'Tanggal pembayaran masih akan datang.',
     twice: 'Pembayaran platform ini dengan referensi ini sudah dicatat.',

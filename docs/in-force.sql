@@ -3084,6 +3084,20 @@ CREATE OR REPLACE FUNCTION public.mailbox_key(p_email text)
 AS $function$
   select replace(split_part(split_part(lower(p_email), '@', 1), '+', 1), '.', '') || '@' || split_part(lower(p_email), '@', 2) $function$;
 
+CREATE OR REPLACE FUNCTION public.mails_again()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update graphile_worker._private_jobs set run_at = now(), updated_at = now()
+  where id in (
+    select j.id from mail m join graphile_worker._private_jobs j on j.key = 'mail:' || m.id
+    where m.sent_at is null and m.failed_at is null and m.server_failed_at < now() - interval '10 minutes'
+      and j.locked_at is null and j.run_at > now()
+    for update of j skip locked)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.mark_label_stale(p_label bigint, p_cause text, p_except integer DEFAULT NULL::integer)
  RETURNS void
  LANGUAGE sql

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Logger as Pino } from 'pino';
 import { type Failure, mayPass } from '../kit/db/await.ts';
 import { causeOf } from '../kit/http/fault.ts';
+import { withoutAddresses } from '../kit/withoutAddresses.ts';
 
 const level = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 const tryAgainAfter = 500;
@@ -28,9 +29,6 @@ function toldOf({ job, error, ...meta }: Record<string, unknown> = {}): Record<s
   const { cause } = (error ?? {}) as { cause?: unknown };
   return { ...meta, ...(cause !== undefined && { cause: causeOf(error) }) };
 }
-
-/** A mail server names whom it turned away. */
-const withoutAddresses = (message: string) => message.replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '(an address)');
 
 /** One for each lane, which hears of new jobs by it, and eight for beginnings and ends of jobs. */
 const mostClients = 16;

@@ -80,13 +80,17 @@ export const workings = route({
     ),
     /** What it does by the clock and cannot at present, the longest first. */
     rounds: z.array(z.object({ task: z.enum(clockRounds), since: instant, lastAt: instant, times: z.int() })),
-    /** Sent and failed in the last thirty days; `server`: whether one is set, without which none ever leaves. */
+    /**
+     * Sent and failed in the last thirty days; `server`: whether one is set, without which none ever leaves. `said`: what keeps those
+     * that wait, as the server or the line to it said when the last one was tried; no address of anybody is in it.
+     */
     mails: z.object({
       server: z.boolean(),
       waiting: z.int(),
       sent: z.int(),
       failed: z.int(),
       oldestAt: instant.nullable(),
+      said: z.string().nullable(),
     }),
     /** The largest first; sizes in bytes. */
     files: z.array(z.object({ kind: mediaRecord.shape.kind, files: z.int(), bytes: z.int() })),

@@ -26,14 +26,17 @@ export async function sendMailJob(
   if (!config.smtpUrl) return;
   const { id, rested } = payload as { id: number; rested?: boolean };
   const transport = await transportOf(config.smtpUrl);
-  const failure = await withScope(db, system('mail.send'), async (tx) => {
-    const failed = await deliver(tx, config, transport, id);
-    if (!failed || (attempts < max_attempts && !rested)) return failed;
+  const ended = await withScope(db, system('mail.send'), async (tx) => {
+    const end = await deliver(tx, config, transport, id);
+    if (!(end instanceof Error) || (attempts < max_attempts && !rested)) return end;
     const later = { key: mailKey(id), line: task, seconds: restSeconds };
     await enqueueLater(tx, task, { id, rested: true }, later);
     return undefined;
   });
-  if (failure) throw failure;
+  if (ended instanceof Error) throw ended;
+  // Apart: what fails here must not undo that a mail was sent.
+  if (ended === 'SENT')
+    await withScope(db, system('mail.send'), (tx) => sql`select mails_again()`.execute(tx));
 }
 
 /** After the tries of some days it is not about minutes any more. */
@@ -48,7 +51,7 @@ async function deliver(
   config: Config,
   transport: Transporter,
   id: number,
-): Promise<Error | undefined> {
+): Promise<'SENT' | Error | undefined> {
   const mail = (await tx
     .selectFrom('mail')
     .select(['id', 'to_address', 'lang', 'template', 'params', 'good_until', isTooLate.as('tooLate')])
@@ -65,13 +68,14 @@ async function deliver(
   }
   try {
     await transport.sendMail(messageOf(mail, config));
-    await note(tx, id, { sent: true, error: null, last: true });
   } catch (error) {
-    const refused = isForGood(error as Refusal);
-    await note(tx, id, { sent: false, error: (error as Error).message, last: refused });
-    if (!refused) return error as Error;
+    const last = isForGood(error as Refusal);
+    const byServer = !last && !isOfThisMail(error as Refusal);
+    await note(tx, id, { sent: false, error: (error as Error).message, last, byServer });
+    return last ? undefined : (error as Error);
   }
-  return undefined;
+  await note(tx, id, { sent: true, error: null, last: true });
+  return 'SENT';
 }
 
 /** What is noted at a mail that was not sent in its time. */
@@ -85,15 +89,23 @@ interface Refusal {
   response?: string;
 }
 
+/** The server spoke with us, and said no to this recipient or to what is in this mail. */
+const isOfThisMail = ({ code, command }: Refusal) =>
+  code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO');
+
 /**
  * Whether trying again is in vain: the server does not want this mail, or knows no such recipient. A wrong password, a
  * blocked address or a sender without a quota is answered with 5xx too, but is ours to mend, and so is what breaks the
- * rules of the server or of the recipient (RFC 3463, class 7: no relaying, no signature).
+ * rules of the server or of the recipient (RFC 3463, class 7: no relaying, no signature) and what is wrong with the sender (1.7 and
+ * 1.8), whom many servers refuse only when the recipient is named. What refuses the text of a mail without such a code may mean the
+ * sender as well.
  */
-const isForGood = ({ code, command, responseCode = 0, response = '' }: Refusal) =>
-  (code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO')) &&
-  responseCode >= 500 &&
-  !/^\d{3}[ -]5\.7\./.test(response);
+function isForGood(refusal: Refusal): boolean {
+  const { code, responseCode = 0, response = '' } = refusal;
+  const [, reason] = /^\d{3}[ -]5\.(\d+\.\d+)/.exec(response) ?? [];
+  if (!isOfThisMail(refusal) || responseCode < 500) return false;
+  return reason === undefined ? code === 'EENVELOPE' : !/^(7\.|1\.[78]$)/.test(reason);
+}
 
 /** The same Message-ID on every try: a mail handed over twice is shown once. */
 function messageOf(mail: Outgoing, config: Config) {
@@ -115,13 +127,14 @@ function messageOf(mail: Outgoing, config: Config) {
 async function note(
   tx: Tx,
   id: number,
-  how: { sent: boolean; error: string | null; last: boolean },
+  how: { sent: boolean; error: string | null; last: boolean; byServer?: boolean },
 ): Promise<void> {
   await tx
     .updateTable('mail')
     .set((eb) => ({
       tries: eb('tries', '+', 1),
       last_error: how.error?.slice(0, 500) ?? null,
+      server_failed_at: how.byServer ? new Date() : null,
       ...(how.sent && { sent_at: new Date() }),
       ...(how.last && !how.sent && { failed_at: new Date() }),
       // The key has done its work here; whoever reads the table later finds none.

@@ -20,47 +20,6 @@ afterAll(async () => {
 });
 beforeEach(() => server.renew());
 
-/** Tries once more what waits. */
-async function tryAgain(): Promise<void> {
-  await world.sql.query('update graphile_worker._private_jobs set run_at = now()');
-  await world.drain();
-}
-const stateOfMail = `select sent_at is not null as sent, failed_at is not null as failed, tries, last_error as said,
-  params ? 'key' as key from mail where to_address like $1`;
-const mailTo = async (name: string) => (await world.sql.query(stateOfMail, [`${name}@%`])).rows[0];
-
-test('a mail outlives a wrong password of the mail server, tried seldom in the end, and is sent once that is mended', async () => {
-  await register('bertahan', { firstName: 'Tahan' });
-  server.refuse('AUTH', 535, 'Wrong password');
-  // The last of its tries, days after the first.
-  await world.sql.query('update graphile_worker._private_jobs set attempts = max_attempts - 1');
-  await tryAgain();
-  expect(await mailTo('bertahan')).toMatchObject({ sent: false, failed: false });
-  expect((await world.sql.query('select failed::int from queue_state()')).rows).toEqual([{ failed: 0 }]);
-  await tryAgain();
-  expect(await mailTo('bertahan')).toMatchObject({ sent: false, tries: 2 });
-  server.renew();
-  await tryAgain();
-  expect(await mailTo('bertahan')).toMatchObject({ sent: true, failed: false });
-  expect(server.mails).toHaveLength(1);
-});
-
-test('a mail whose key is good no more is not sent but noted, and so is one that no job sends any longer', async () => {
-  for (const name of ['terlambat', 'terlupa']) await register(name, { firstName: 'Lambat' });
-  await world.sql.query("update mail set good_until = now() - interval '1 minute' where to_address ~ '^ter'");
-  await world.sql.query(
-    `delete from graphile_worker._private_jobs where payload ->> 'id' = (select id::text from mail where to_address like 'terlupa@%')`,
-  );
-  await world.drain();
-  const over = { sent: false, failed: true, said: 'Too late to be sent', key: false };
-  expect(await mailTo('terlambat')).toMatchObject(over);
-  expect(await mailTo('terlupa')).toMatchObject({ failed: false });
-  await world.sql.query("select graphile_worker.add_job('account.forget')");
-  await world.drain();
-  expect(await mailTo('terlupa')).toMatchObject(over);
-  expect(server.mails).toEqual([]);
-});
-
 const form = (name: string, more: object = {}) => ({
   firstName: 'Laras',
   lastName: 'Wangi',
@@ -347,50 +306,6 @@ test('a name cannot add a header or markup to a mail', async () => {
     expect(decoded(raw)).not.toContain('evil.test');
     expect(html).not.toMatch(/<img|<script/);
   }
-});
-
-const rowOf = async (name: string) =>
-  (
-    await world.sql.query('select * from mail where to_address ilike $1 order by id desc limit 1', [
-      `${name}@%`,
-    ])
-  ).rows[0];
-const triesOf = async (name: string) => {
-  // The failed job makes the draining fail; that it was tried is what the row says.
-  await world.drain().catch(() => undefined);
-  return (await rowOf(name)).tries;
-};
-
-test.each([
-  ['has no room for now', 'tunda', 'DATA', 451, '4.7.1 greylisted'],
-  ['cannot look into because our password is wrong', 'sandi', 'AUTH', 535, '5.7.8 Invalid credentials'],
-  ['does not hear because we are blocked', 'blokir', 'GREETING', 554, 'No service here'],
-  ['does not take because we sent too many', 'kuota', 'MAIL', 552, '5.2.2 Quota exceeded'],
-  ['may not pass on for us', 'relai', 'RCPT', 554, '5.7.1 Relay access denied'],
-  ['misses our signature on', 'meterai', 'DATA', 550, '5.7.26 Unauthenticated mail'],
-] as const)('a mail the server %s is tried again, and its link works', async (_, name, at, code, message) => {
-  server.refuse(at, code, message);
-  await register(name);
-  await expect.poll(() => triesOf(name), { timeout: 20_000 }).toBeGreaterThan(0);
-  expect(await rowOf(name)).toMatchObject({ sent_at: null, failed_at: null });
-  server.renew();
-  await world.sql.query('update graphile_worker._private_jobs set run_at = now(), last_error = null');
-  const key = await keyOf(name);
-  expect(key).toHaveLength(43);
-  expect((await rowOf(name)).sent_at).not.toBeNull();
-  expect((await rowOf(name)).params).not.toHaveProperty('key');
-});
-
-test.each([
-  ['to a mailbox that is not there', 'tiada', 'RCPT', 550, '5.1.1 No such mailbox'],
-  ['that the server does not want', 'tolak', 'DATA', 554, 'Message refused'],
-] as const)('a mail %s is refused for good and not tried again', async (_, name, at, code, message) => {
-  server.refuse(at, code, message);
-  await register(name);
-  await world.drain();
-  const row = await rowOf(name);
-  expect(row).toMatchObject({ sent_at: null, tries: 1, failed_at: expect.any(Date) });
-  expect(row.params).not.toHaveProperty('key');
 });
 
 test('the mailbox does not exist where mails are sent', async () => {

@@ -1094,6 +1094,7 @@ export interface Database {
     tries: Generated<number>;
     last_error: string | null;
     good_until: Date | null;
+    server_failed_at: Date | null;
   };
   media: {
     id: string;

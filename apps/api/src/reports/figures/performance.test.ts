@@ -181,7 +181,8 @@ test('dashboards: a year by store, releases to come, a reviewer’s own month, a
 
 test('behind the figures of the platform stand its jobs, mails and files, part by part; they add up to the board', async () => {
   await world.sql.query(
-    "insert into mail (to_address, lang, template, params) values ('a@example.test', 'id', 'notice', '{}')",
+    `insert into mail (to_address, lang, template, params, last_error)
+     values ('a@example.test', 'id', 'notice', '{}', '450 <a@example.test>: try later')`,
   );
   await world.sql.query(
     `select enqueue('mail.send', '{"id": 0}'::json, 'behind'), enqueue('usage.compare', '{}'::json, 'sums'),
@@ -204,6 +205,7 @@ test('behind the figures of the platform stand its jobs, mails and files, part b
     waiting: board.mails.waiting,
     failed: 0,
     oldestAt: expect.any(String),
+    said: '450 <(an address)>: try later',
   });
   const bytes = body.files.reduce((all: number, kind: { bytes: number }) => all + kind.bytes, 0);
   expect([bytes, body.lastBackupAt]).toEqual([board.storage.bytes, board.lastBackupAt]);

@@ -15,6 +15,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { freeBytes } from '../../kit/http/diskRoom.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { enqueue, enqueueLater } from '../../kit/jobs.ts';
+import { withoutAddresses } from '../../kit/withoutAddresses.ts';
 import { lineOfRound } from '../../queue/timetable.ts';
 import { lastBackup } from './backupAge.ts';
 
@@ -37,9 +38,11 @@ async function roundsOf(tx: Tx): Promise<Workings['rounds']> {
 async function mailsOf(tx: Tx): Promise<Omit<Workings['mails'], 'server'>> {
   const { rows } = await sql<Omit<Workings['mails'], 'server'>>`
     select count(*) as waiting, min(created_at) as "oldestAt", (select count(*) from mail where sent_at > now() - interval '30 days') as sent,
-      (select count(*) from mail where failed_at > now() - interval '30 days') as failed
+      (select count(*) from mail where failed_at > now() - interval '30 days') as failed,
+      (array_agg(last_error order by server_failed_at desc nulls last, id desc) filter (where last_error is not null))[1] as said
     from mail where sent_at is null and failed_at is null`.execute(tx);
-  return rows[0]!;
+  const [{ said, ...mails }] = rows as [(typeof rows)[number]];
+  return { ...mails, said: said && withoutAddresses(said) };
 }
 
 async function filesOf(tx: Tx): Promise<Workings['files']> {

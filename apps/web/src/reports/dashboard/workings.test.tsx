@@ -13,7 +13,7 @@ test('where jobs were given up, and only there, they can be tried again', async 
         { ...job, area: 'mail', failed: 2 },
         { ...job, area: 'trash', failed: 0 },
       ],
-      mails: { server: true, waiting: 0, sent: 0, failed: 0, oldestAt: null },
+      mails: { server: true, waiting: 0, sent: 0, failed: 0, oldestAt: null, said: null },
       ...{ rounds: [], files: [], freeBytes: 1, lastBackupAt: null, archiveFailedAt: null },
     },
     'POST /workings/mail/again': { jobs: 2 },
@@ -32,7 +32,7 @@ test('what fails by the clock is named, with how long it has failed, and can be 
       rounds: [
         { task: 'audit.seal', since: '2026-11-26T01:00:00Z', lastAt: '2026-11-26T03:00:00Z', times: 121 },
       ],
-      mails: { server: true, waiting: 0, sent: 0, failed: 0, oldestAt: null },
+      mails: { server: true, waiting: 0, sent: 0, failed: 0, oldestAt: null, said: null },
       ...{ files: [], freeBytes: 1, lastBackupAt: null, archiveFailedAt: null },
     },
     'POST /workings/rounds/audit.seal/again': { jobs: 1 },
@@ -47,11 +47,23 @@ test('what fails by the clock is named, with how long it has failed, and can be 
   await waitFor(() => expect(heard.some(({ method }) => method === 'POST')).toBe(true));
 });
 
+test('why emails wait is told as the mail server said it', async () => {
+  serve({
+    'GET /workings': {
+      ...{ jobs: [], rounds: [], files: [], freeBytes: 1, archiveFailedAt: null },
+      lastBackupAt: new Date().toISOString(),
+      mails: { server: true, waiting: 3, sent: 0, failed: 0, oldestAt: null, said: '535 Wrong password' },
+    },
+  });
+  await show(<Workings />);
+  expect((await screen.findByRole('alert')).textContent).toContain('535 Wrong password');
+});
+
 test('a backup that is older than a night and a day is a warning; one of last night is not', async () => {
   const shown = (lastBackupAt: string) => ({
     'GET /workings': {
       ...{ jobs: [], rounds: [], files: [], freeBytes: 1, lastBackupAt, archiveFailedAt: null },
-      mails: { server: true, waiting: 0, sent: 0, failed: 0, oldestAt: null },
+      mails: { server: true, waiting: 0, sent: 0, failed: 0, oldestAt: null, said: null },
     },
   });
   serve(shown(new Date(Date.now() - 20 * 3_600_000).toISOString()));

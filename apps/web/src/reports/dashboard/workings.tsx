@@ -110,7 +110,7 @@ async function remove(area: Job['area'], failed: number): Promise<void> {
   await act(jobsGivenUp.remove, { params: { area } }).then(() => toastDone(), toastError);
 }
 
-function Mails({ mails: { server, waiting, sent, failed, oldestAt } }: Pick<Told, 'mails'>) {
+function Mails({ mails: { server, waiting, sent, failed, oldestAt, said } }: Pick<Told, 'mails'>) {
   const t = useWords();
   const may = useCan();
   if (!server)
@@ -131,6 +131,7 @@ function Mails({ mails: { server, waiting, sent, failed, oldestAt } }: Pick<Told
         heads={['waiting', 'oldest', 'sent', 'mailsFailed'].map((name) => word(`outside.workings.${name}`))}
         rows={[[number(waiting), sinceOf(oldestAt), number(sent), number(failed)]]}
       />
+      {said && <Alert mt="xs">{t('outside.workings.mailsSaid', { said })}</Alert>}
     </Part>
   );
 }

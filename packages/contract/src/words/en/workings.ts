@@ -52,6 +52,7 @@ export const workings = {
   oldest: 'Oldest since',
   mails: 'Emails',
   mailsAbout: 'Sent and failed: the last thirty days.',
+  mailsSaid: 'Why emails wait, as last heard: {{said}}',
   noServer:
     'No mail server is set, so nothing is sent: {{count}} [email is|emails are] kept in the mailbox. The setting SMTP_URL names one.',
   sent: 'Sent',

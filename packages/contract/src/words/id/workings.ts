@@ -59,6 +59,7 @@ export const workings: Same<typeof english> = {
   oldest: 'Tertua sejak',
   mails: 'Email',
   mailsAbout: 'Terkirim dan gagal: tiga puluh hari terakhir.',
+  mailsSaid: 'Alasan email menunggu, menurut kabar terakhir: {{said}}',
   noServer:
     'Server email belum diatur, jadi tidak ada yang dikirim: {{count}} email tersimpan di kotak surat. Atur lewat SMTP_URL.',
   sent: 'Terkirim',

@@ -3086,17 +3086,18 @@ AS $function$
 
 CREATE OR REPLACE FUNCTION public.mails_again()
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
+begin
   update graphile_worker._private_jobs set run_at = now(), updated_at = now()
   where id in (
     select j.id from mail m join graphile_worker._private_jobs j on j.key = 'mail:' || m.id
     where m.sent_at is null and m.failed_at is null and m.server_failed_at < now() - interval '10 minutes'
       and j.locked_at is null and j.run_at > now()
-    for update of j skip locked)
-$function$;
+    for update of j skip locked);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_label_stale(p_label bigint, p_cause text, p_except integer DEFAULT NULL::integer)
  RETURNS void

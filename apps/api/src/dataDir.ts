@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from './kit/makeFolder.ts';
 import { ConfigError } from './settings/configError.ts';
 
 /** Another process may make the key at the same moment: whoever links its file first wins, both read that one. */
@@ -56,5 +57,5 @@ function writeAside(file: string): string {
 
 /** Makes DATA_DIR, open to pass through (not to list) whatever the umask: under root the database runs as somebody else. */
 export function ensureDataDir(dataDir: string): void {
-  if (fs.mkdirSync(dataDir, { recursive: true })) fs.chmodSync(dataDir, 0o711);
+  if (makeFolder(dataDir)) fs.chmodSync(dataDir, 0o711);
 }

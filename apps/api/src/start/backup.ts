@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Places } from '../config.ts';
 import { keyIn, previousIn } from '../dataDir.ts';
 import { withClient } from '../kit/db/withClient.ts';
+import { makeFolder } from '../kit/makeFolder.ts';
 import { ConfigError } from '../settings/configError.ts';
 import { copyCluster } from './clusterCopy.ts';
 import { dumpDatabase } from './dump.ts';
@@ -40,7 +41,7 @@ export async function makeBackup(
   const folder = path.join(place, `rilis-${at.replaceAll(/[:.]/g, '-')}`);
   const aside = `${folder}.partial`;
   const earlier = lastBackup(place);
-  fs.mkdirSync(aside, { recursive: true, mode: 0o700 });
+  makeFolder(aside, 0o700);
   try {
     const manifest = await copyInto(aside, at, places, earlier);
     fs.renameSync(aside, folder);

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeFolder } from '../kit/makeFolder.ts';
 import { ConfigError } from '../settings/configError.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embeddedPostgres.ts';
 import { postgresOwner } from './postgresBinaries.ts';
@@ -85,7 +86,7 @@ export function settingsFor(memory: number): Record<string, string | number> {
 /** The log of changes goes to a folder too, a minute late at the most: with a backup it leads to any moment since. */
 function archiving(folder: string): Record<string, string | number> {
   try {
-    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
     if (postgresOwner.uid) fs.chownSync(folder, postgresOwner.uid, postgresOwner.gid);
   } catch (error) {
     throw new ConfigError([`WAL_ARCHIVE cannot be written to: ${(error as Error).message}`]);

@@ -38,10 +38,21 @@ test.each(['audit.ts', 'seed.ts', 'migrate.ts'])(
     expect(run(program)).toMatchObject({
       status: 1,
       stdout: '',
-      stderr: 'connect ECONNREFUSED 127.0.0.1:1\n',
+      stderr: 'The database of DATABASE_URL does not answer: connect ECONNREFUSED 127.0.0.1:1\n',
     });
   },
 );
+
+test('a program names the setting whose database is away: that without the pooler, where there is one', () => {
+  const direct = 'postgres://rilis:rilis@127.0.0.1:2/rilis';
+  const { cwd, env } = settings('postgres://rilis:rilis@127.0.0.1:1/rilis');
+  const { stderr } = spawnSync(process.execPath, commandOf('audit.ts'), {
+    ...{ cwd, env: { ...env, DATABASE_DIRECT_URL: direct }, encoding: 'utf8' },
+  });
+  expect(stderr).toBe(
+    'The database of DATABASE_DIRECT_URL does not answer: connect ECONNREFUSED 127.0.0.1:2\n',
+  );
+});
 
 test('a bucket that is away is told in words, and by what it came to', () => {
   const cause = new Error('read ECONNRESET');

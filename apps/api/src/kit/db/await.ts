@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { settingOf } from './setting.ts';
 
 const tryAgainAfter = 1_000;
 const sayAgainAfter = 30_000;
@@ -15,15 +16,16 @@ export async function awaitDatabase(
   say: (line: string) => void,
   stop?: AbortSignal,
 ): Promise<void> {
+  const setting = settingOf(connectionString) ?? 'DATABASE_URL';
   let said = 0;
   for (;;) {
     stop?.throwIfAborted();
     const failure = await tryOnce(connectionString);
     if (!failure) break;
     if (!mayPass(failure))
-      throw new Error(`The database of DATABASE_URL lets nobody in: ${failure.message}`, { cause: failure });
+      throw new Error(`The database of ${setting} lets nobody in: ${failure.message}`, { cause: failure });
     if (Date.now() - said > sayAgainAfter) {
-      say(`Waiting for the database of DATABASE_URL: ${failure.message || failure.code}`);
+      say(`Waiting for the database of ${setting}: ${failure.message || failure.code}`);
       said = Date.now();
     }
     await sleep(tryAgainAfter, null, { signal: stop });

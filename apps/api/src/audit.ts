@@ -28,7 +28,11 @@ await runCommand(usage, async ({ words: [noted] }) => {
 async function check(connectionString: string, noted?: string): Promise<void> {
   await withClient(connectionString, 'audit', async (client) => {
     const { sealed, waiting, head, faults } = await checkAudit(client, noted);
-    const lines = faults.map(({ kind, auditId, seq }) => `${kind}: audit_log ${auditId}, seal ${seq ?? '-'}`);
+    const lines = faults.map((fault) =>
+      fault.kind === 'unknown'
+        ? `The head noted earlier (${noted}) is not in this chain: the chain was made anew as a whole, or it is another database’s.`
+        : `${fault.kind}: audit_log ${fault.auditId}, seal ${fault.seq ?? '-'}`,
+    );
     process.stdout.write(`${sealed} sealed, ${waiting} waiting to be sealed, head ${head ?? '-'}\n`);
     process.stdout.write(faults.length === 0 ? 'Nothing was edited or removed.\n' : `${lines.join('\n')}\n`);
     process.exitCode = faults.length === 0 ? 0 : 1;

@@ -93,7 +93,7 @@ test('a chain that was made anew differs from the head that was noted', async ()
   await tamper('delete from audit_seal');
   await sealAudit(world.db);
   expect((await checkAudit(owner)).faults).toEqual([]);
-  expect((await checkAudit(owner, head)).faults).toMatchObject([{ kind: 'seal' }]);
+  expect((await checkAudit(owner, head)).faults).toMatchObject([{ kind: 'unknown' }]);
 });
 
 test('of a long log the first thousand lines are counted, and every one for whoever turns further', async () => {

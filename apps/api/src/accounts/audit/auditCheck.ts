@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 interface Fault {
-  /** `edited`: the row is not the one that was sealed. `removed`: it is gone. `seal`: the chain itself was touched. `inserted`: a row slipped in behind sealed ones. */
-  kind: 'edited' | 'removed' | 'seal' | 'inserted';
+  /** `edited`: the row is not the one that was sealed. `removed`: it is gone. `seal`: the chain itself was touched. `inserted`: a row slipped in behind sealed ones. `unknown`: the head noted earlier is none of this chain. */
+  kind: 'edited' | 'removed' | 'seal' | 'inserted' | 'unknown';
   auditId: number;
   seq: number | null;
 }
@@ -44,7 +44,7 @@ export async function checkAudit(client: pg.Client, expected?: string): Promise<
       known ||= expected === headOf(last);
     }
   }
-  if (!known) faults.push({ kind: 'seal', auditId: 0, seq: Number(expected?.split(':')[0]) });
+  if (!known) faults.push({ kind: 'unknown', auditId: 0, seq: Number(expected?.split(':')[0]) });
   faults.push(...(await slippedIn(client)));
   const waiting = await countWaiting(client);
   await client.query('commit');

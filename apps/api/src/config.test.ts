@@ -166,6 +166,32 @@ test('The secret key is made once, kept in DATA_DIR and readable by its owner al
   expect(fs.readdirSync(bare.DATA_DIR)).toEqual(['secret.key']);
 });
 
+test.each<Record<string, string>>([
+  { OPERATOR_URL: 'https://operator.example.com' },
+  { PRIVY_CA: '/nowhere/ca.pem' },
+  { DDEX_SCHEMA_DIR: '/nowhere' },
+  { REPORTS_S3_BUCKET: 'incoming' },
+])('With a mistake in the settings, as %o, no key is made and no folder.', (mistake) => {
+  const DATA_DIR = path.join(folder, 'unmade');
+  expect(mistakesOf({ DATA_DIR, ...mistake })).toHaveLength(1);
+  expect(fs.existsSync(DATA_DIR)).toBe(false);
+});
+
+test('Where no folder can be made, as below /proc, the start says so instead of trying for ever.', () => {
+  expect(mistakesOf({ DATA_DIR: '/proc/rilis/data' })).toEqual([
+    expect.stringMatching(/^DATA_DIR cannot keep the secret key: E.*'\/proc(\/rilis)?'$/),
+  ]);
+});
+
+test('Mails come from an address, alone or behind a name.', () => {
+  for (const given of ['no-reply@rilis.test', 'Rilis <no-reply@rilis.test>', '"Rilis, PT" <a@b.test>'])
+    expect(loadConfig({ ...bare, MAIL_FROM: given }).mailFrom).toBe(given);
+  for (const given of ['nonsense', 'Rilis no-reply@rilis.test', 'Rilis <no-reply>', 'a@b.test, c@d.test'])
+    expect(mistakesOf({ ...bare, MAIL_FROM: given })).toEqual([
+      `MAIL_FROM must be an address, alone or behind a name as in Rilis <no-reply@example.com> (it is "${given}")`,
+    ]);
+});
+
 test('A SECRET_KEY from the environment is used as it is and nothing is written.', () => {
   const DATA_DIR = path.join(folder, 'untouched');
   expect(loadConfig({ DATA_DIR, SECRET_KEY: 'k'.repeat(32) }).secretKey).toBe('k'.repeat(32));

@@ -7,8 +7,8 @@ import { ConfigError } from './settings/configError.ts';
 import { intakeOf, intakeSettings } from './settings/intakeSettings.ts';
 import { operatorOf, operatorSettings } from './settings/operatorSettings.ts';
 import { privyOf, privySettings } from './settings/privySettings.ts';
-import { bareAddress, port, proxies, url } from './settings/settingValues.ts';
-import { storeSettings, storesOf } from './settings/storeSettings.ts';
+import { bareAddress, port, proxies, sender, url } from './settings/settingValues.ts';
+import { simulatedSecret, storeSettings, storesOf } from './settings/storeSettings.ts';
 
 /** Every setting of Rilis with its default and, as its description, what it is for. */
 export const environment = z.object({
@@ -66,8 +66,7 @@ export const environment = z.object({
   SMTP_URL: url('smtp', 'smtps')
     .optional()
     .describe('Mail server. Without it mails stay in the mailbox screen.'),
-  MAIL_FROM: z
-    .string()
+  MAIL_FROM: sender
     .optional()
     .describe('Sender of mails; without it PRODUCT_NAME <no-reply@host of PUBLIC_URL>.'),
   S3_ENDPOINT: url('http', 'https')
@@ -129,6 +128,9 @@ export type Config = ReturnType<typeof loadConfig>;
 export function loadConfig(env: Record<string, string | undefined>) {
   const values = valuesOf(env);
   const { dataDir, directUrl, s3 } = placesOf(values);
+  const [operator, privy, intake] = [operatorOf(values), privyOf(values), intakeOf(values, s3)];
+  const { stores, ...deliveries } = storesOf(values, dataDir);
+  // The last of all: it makes a key where there is none, and with a mistake in the settings nothing is made.
   const keys = ringOf(values, dataDir);
   const [secretKey] = keys;
   const publicUrl = values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : `http://localhost:${values.PORT}`;
@@ -152,11 +154,12 @@ export function loadConfig(env: Record<string, string | undefined>) {
     sms: values.SMS_URL
       ? { url: values.SMS_URL, token: values.SMS_TOKEN, sender: values.SMS_SENDER ?? values.PRODUCT_NAME }
       : undefined,
-    operator: operatorOf(values),
-    privy: privyOf(values),
-    ...storesOf(values, { dataDir, secretKey }),
+    operator,
+    privy,
+    ...deliveries,
+    stores: { ...stores, secret: simulatedSecret(secretKey) },
     s3,
-    intake: intakeOf(values, s3),
+    intake,
     secretKey,
     keys,
     scanner: values.CLAMD_URL,

@@ -17,6 +17,11 @@ export const bareAddress = url('http', 'https').refine((text) => isBare(URL.pars
 
 const isBare = (address: URL | null) => !address || `${address.origin}/` === address.href;
 
+/** Whom mails come from: an address alone, or a name before it in angle brackets. */
+export const sender = z.string().regex(/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+  error: 'must be an address, alone or behind a name as in Rilis <no-reply@example.com>',
+});
+
 /** A file of the settings, its path absolute. Missing, it would be noticed when it is first needed, weeks later. Throws ConfigError. */
 export function fileOf(name: string, file: string): string {
   const place = path.resolve(file);

@@ -35,7 +35,7 @@ export const storeSettings = {
 type Values = z.output<z.ZodObject<typeof storeSettings>>;
 
 /** The stores. Throws ConfigError. */
-export function storesOf(values: Values, { dataDir, secretKey }: { dataDir: string; secretKey: string }) {
+export function storesOf(values: Values, dataDir: string) {
   const { DELIVERY_DIR, DELIVERY_HOSTS, DDEX_SCHEMA_DIR, STORES_SIMULATED, STORES_URL } = values;
   return {
     deliveryDir: path.resolve(DELIVERY_DIR ?? path.join(dataDir, 'deliveries')),
@@ -46,11 +46,14 @@ export function storesOf(values: Values, { dataDir, secretKey }: { dataDir: stri
     ddexSchemaDir: DDEX_SCHEMA_DIR && schemaIn(path.resolve(DDEX_SCHEMA_DIR)),
     stores: {
       url: STORES_URL,
-      secret: createHmac('sha256', secretKey).update('rilis simulated stores').digest('base64url'),
       simulated: STORES_SIMULATED === 'on',
     },
   };
 }
+
+/** What the simulated stores and the product know each other by. */
+export const simulatedSecret = (secretKey: string) =>
+  createHmac('sha256', secretKey).update('rilis simulated stores').digest('base64url');
 
 const hostsIn = (list: string) =>
   list

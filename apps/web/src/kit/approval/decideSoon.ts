@@ -19,6 +19,8 @@ export interface Soon {
 const patience = 8000;
 const waiting = store<Soon | null>(null);
 let clock: ReturnType<typeof setTimeout> | undefined;
+/** Takes the message away that offers to undo it. */
+let hide: Promise<() => void> | undefined;
 /** Sent and not answered yet, by record: whether it was taken. */
 const underWay = new Map<string, Promise<boolean>>();
 
@@ -45,7 +47,7 @@ export function decideSoon(decided: Soon): void {
     waiting.set(null);
     decided.back();
   };
-  void toastUndo(decided.said, undo, () => stillThere() && sendNow());
+  hide = toastUndo(decided.said, undo, () => stillThere() && sendNow());
 }
 
 /** Answers whether what was decided so far has been taken. */
@@ -54,6 +56,8 @@ async function sendNow(): Promise<boolean> {
   if (decided) {
     clearTimeout(clock);
     waiting.set(null);
+    // What is sent cannot be undone, and may be refused: nothing offers or says otherwise.
+    void hide?.then((now) => now());
     const going = isTaken(decided);
     underWay.set(decided.key, going);
     void going.then(() => underWay.delete(decided.key));

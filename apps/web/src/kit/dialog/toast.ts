@@ -28,7 +28,7 @@ export const toastLate = (title: string, message: string, back: () => void) =>
 /** What one should know, and nothing went wrong: 6 seconds. */
 export const toastHint = (message: string) => void show({ message, color: 'yellow', autoClose: 6000 });
 
-/** Says what was done and offers to undo it for 8 seconds. `closed`: the message is gone, undone or not. */
+/** Says what was done and offers to undo it for 8 seconds. `closed`: the message is gone, undone or not. Answers how to take it away. */
 export const toastUndo = (message: string, undo: () => void, closed?: () => void) =>
   showAct(
     { color: 'gray', autoClose: 8000, ...(closed && { onClose: closed }) },
@@ -43,7 +43,7 @@ export const saidOf = (error: unknown) =>
 
 let acts = 0;
 
-/** A message with a button, which closes it as well. */
+/** A message with a button, which closes it as well. Answers how to close it. */
 async function showAct(
   toast: Omit<NotificationData, 'message'>,
   { act, ...said }: { message: string; label: string; act: () => void; undoes?: boolean },
@@ -52,11 +52,13 @@ async function showAct(
   const { ActMessage, hideToast } = await import('./toaster.tsx');
   acts += 1;
   const id = `act-${acts}`;
+  const hide = () => void hideToast(id);
   const actAndHide = () => {
     act();
-    hideToast(id);
+    hide();
   };
   await show({ ...toast, id, message: createElement(ActMessage, { ...said, act: actAndHide }) }, staying);
+  return hide;
 }
 
 async function show(toast: NotificationData, staying?: Staying) {

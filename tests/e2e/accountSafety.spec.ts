@@ -109,6 +109,22 @@ test.describe('the navigation guard', () => {
     expect((await page.context().cookies()).some(({ name }) => name === 'authorization_token')).toBe(false);
   });
 
+  test('whose session has ended meanwhile signs in again and is where they were going; the way back leads to the screen before', async () => {
+    const page = await openWindow('senja');
+    await visit(page, '/backoffice/music?search=rara');
+    await page.getByRole('heading', { level: 1, name: 'Music' }).waitFor();
+    const [kept] = (await page.context().cookies()).filter(({ name }) => name === 'authorization_token');
+    const headers = { authorization: `Bearer ${decodeURIComponent(kept!.value)}` };
+    await page.evaluate((sent) => fetch('/api/account/logout', { method: 'POST', headers: sent }), headers);
+    await page.context().addCookies([kept!]);
+    await page.getByRole('link', { name: 'Artists', exact: true }).click();
+    await expect(page.getByText('Your session has ended.')).toBeVisible();
+    await typeIn(page, 'senja');
+    await page.getByRole('heading', { level: 1, name: 'Artists' }).waitFor();
+    await page.goBack();
+    await expect(page).toHaveURL(/#\/backoffice\/music\?search=rara$/);
+  });
+
   test('a reload while the profile is being fetched signs nobody out', async () => {
     const page = await openWindow('senja');
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();

@@ -125,8 +125,8 @@ test('whoever signs out is led home without another question; whom the server do
     endSession(reason);
     return go.mock.lastCall;
   };
-  expect(led('asked')).toEqual([{ to: '/', ignoreBlocker: true }]);
-  expect(led('lost')).toEqual([{ to: '/login', ignoreBlocker: false }]);
+  expect(led('asked')).toEqual([{ to: '/', replace: false, ignoreBlocker: true }]);
+  expect(led('lost')).toEqual([{ to: '/login', replace: true, ignoreBlocker: false }]);
 });
 
 describe('the profile is fetched once for a token in the cookie', () => {

@@ -22,7 +22,8 @@ export function useSignIn() {
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
   const enter = async (work: () => Promise<void>) => {
     await work();
-    await navigate({ to: sessionNow()?.mustEnrol ? enrolment : (takePage() ?? '/backoffice') });
+    const to = sessionNow()?.mustEnrol ? enrolment : (takePage() ?? '/backoffice');
+    await navigate({ to, replace: true });
   };
   const attempt = async (work: () => Promise<void>) => {
     setFailure(null);

@@ -62,8 +62,10 @@ export function makeRouter(site: Site) {
   });
   onSessionEnd((reason) => {
     const to = leavingTo(reason, router.state.location.href);
-    // Whoever signs out was asked while what they typed could still be saved.
-    void router.navigate({ to, ignoreBlocker: reason === 'asked' });
+    // Whoever signs out was asked while what they typed could still be saved. Whoever has to sign in again does so in the place of
+    // the screen they come back to: the way back leads to the one before, not to a sign-in.
+    const asked = reason === 'asked';
+    void router.navigate({ to, replace: !asked, ignoreBlocker: asked });
   });
   onErrorPath((to) => void router.navigate({ to }));
   return router;

@@ -1,6 +1,6 @@
 import { account } from '@rilis/contract/accounts/account';
 import { session } from '@rilis/contract/accounts/session';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problem, serve, show } from '../../../tests/stage.tsx';
 import { call } from '../../kit/call/call.ts';
@@ -173,7 +173,10 @@ test('a session that ends under something unsaved is taken up on the spot, and t
   addEventListener('beforeunload', unsaved);
   const changed = Promise.all([change(), change()]);
   expect(await screen.findByText('Your session has ended')).toBeTruthy();
-  fireEvent.change(await screen.findByLabelText(/^Password/), { target: { value: 'Rilis#2026' } });
+  const typed = await screen.findByLabelText(/^Password/);
+  // The name stands there, and Enter on the cross would end it.
+  await waitFor(() => expect(document.activeElement).toBe(typed));
+  fireEvent.change(typed, { target: { value: 'Rilis#2026' } });
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await changed).toEqual([null, null]);
   expect(heard.filter(({ path }) => path === '/authenticate')).toHaveLength(1);

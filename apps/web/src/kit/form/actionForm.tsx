@@ -78,15 +78,21 @@ export function ActionForm<T extends object>(props: ActionFormProps<T>) {
 
 /**
  * The button this form took the place of had the focus: it goes on here, not to the top of the page. In Safari, which gives
- * no button the focus that is pressed, what is around it has it: the page.
+ * no button the focus that is pressed, what is around it has it: the page. A dialog that holds a form opens with the focus in
+ * it, and not on its cross, where Enter would close it; so it does where the form comes later than the dialog.
  */
 function holdFocus(form: HTMLFormElement | null) {
-  if (!form || !document.activeElement?.matches('body, main')) return;
-  const first = form.querySelector<HTMLElement>(
-    ':is(input, textarea, [type=submit]):not(:disabled, [type=hidden])',
-  );
+  const box = form?.closest('.mantine-Modal-content');
+  const now = document.activeElement;
+  const first =
+    form?.querySelector<HTMLElement>('[data-autofocus], [autocomplete=current-password]') ??
+    form?.querySelector<HTMLElement>(
+      `:is(input, textarea${box ? '' : ', [type=submit]'}):not(:disabled, [type=hidden], [type=file])`,
+    );
   // A list of choices opens when it gets the focus: nobody asked for that.
-  if (!first?.ariaHasPopup) first?.focus();
+  if (!first || first.ariaHasPopup) return;
+  if (box) first.dataset.autofocus = '';
+  if (now?.matches('body, main') || box?.contains(now)) first.focus();
 }
 
 /** Sends once, however often the button is pressed meanwhile. */

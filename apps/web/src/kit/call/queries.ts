@@ -10,6 +10,10 @@ import { onPersonChange } from './session.ts';
  */
 export const readOnce = { staleTime: Number.POSITIVE_INFINITY, meta: { once: true } } as const;
 
+/** Whoever comes back to a tab after this long finds what is, not what was when they left it. */
+const away = 180_000;
+const isOld = ({ state }: { state: { dataUpdatedAt: number } }) => Date.now() - state.dataUpdatedAt > away;
+
 const worthRetrying = (failures: number, error: unknown) => failures < 2 && isPassing(error);
 
 /** The cache of what the server said; it is provided by the frames, so that sign-in need not load it. */
@@ -18,7 +22,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: followUrl }),
   // `always`: a lost connection is said at once, not waited for in silence.
   defaultOptions: {
-    queries: { staleTime: 15_000, retry: worthRetrying, refetchOnWindowFocus: false, networkMode: 'always' },
+    queries: { staleTime: 15_000, retry: worthRetrying, refetchOnWindowFocus: isOld, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },
 });

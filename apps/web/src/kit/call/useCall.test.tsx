@@ -1,12 +1,14 @@
 import { route } from '@rilis/contract/route';
 import { byId } from '@rilis/contract/wire';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { serve, show } from '../../../tests/stage.tsx';
 import { act, readAgain } from './act.ts';
 import { noteConnection } from './connection.ts';
 import { keyOf } from './keys.ts';
+import { queryClient, readOnce } from './queries.ts';
 import { useCall } from './useCall.ts';
 
 afterEach(cleanup);
@@ -108,4 +110,38 @@ test('the same question has the same key, whether ids are numbers or text and wh
   expect(keyOf(poster, { params: { id: '7' as never }, query: { search: '' } as never })).toEqual(named);
   expect(keyOf(poster, { params: { id: 8 } })).not.toEqual(named);
   expect(named[0]).toBe('/posters');
+});
+
+const asInTheBrowser = queryClient.getDefaultOptions();
+
+/** One of the two is being edited. */
+function Beside() {
+  useState(() => queryClient.setDefaultOptions(asInTheBrowser));
+  return (
+    <>
+      <output aria-label="poster">{useCall(poster, { params: { id: 8 } }, readOnce).data?.count}</output>
+      <output aria-label="walls">{useCall(walls).data?.count}</output>
+    </>
+  );
+}
+
+test('who comes back to a tab after a while finds what is by then; what they edit stays, and a moment is no while', async () => {
+  const times = { poster: 0, walls: 0 };
+  serve({
+    'GET /posters/8': () => ({ count: ++times.poster }),
+    'GET /walls': () => ({ count: ++times.walls }),
+  });
+  await show(<Beside />);
+  await shows('walls', 1);
+  const comeBack = async (afterSeconds: number) => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + afterSeconds * 1000);
+    dispatchEvent(new Event('visibilitychange'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    clock.mockRestore();
+  };
+  await comeBack(60);
+  expect(times).toEqual({ poster: 1, walls: 1 });
+  await comeBack(600);
+  await shows('walls', 2);
+  expect(times.poster).toBe(1);
 });

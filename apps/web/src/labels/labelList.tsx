@@ -1,19 +1,23 @@
 import { Text } from '@mantine/core';
 import { decidedStates } from '@rilis/contract/approval';
 import { LABEL_SORTS, label } from '@rilis/contract/labels/label';
+import { MessageSquareText } from 'lucide-react';
 import { lazy } from 'react';
 import { useCan } from '../kit/call/session.ts';
+import { openDialog } from '../kit/dialog/dialogs.ts';
 import { ListScreen } from '../kit/list/list.tsx';
 import { SelectFilter, SortFilter } from '../kit/list/listFilters.tsx';
 import type { ColumnOf, RowOf } from '../kit/list/listing.ts';
+import { RowAction } from '../kit/list/rowMenu.tsx';
 import { percent } from '../kit/look/formats.ts';
 import { ApprovalStatusBadge } from '../kit/look/status.tsx';
 import { pathOf } from '../kit/router/screen.ts';
 import { word } from '../kit/words.ts';
 import { taxFilterChoices, typeChoices } from './choices.ts';
-import { labelActs } from './labelApproval.ts';
+import { type Answered, isAnswered, labelActs } from './labelApproval.ts';
 
 const LabelBeside = lazy(() => import('./labelBeside.tsx'));
+const Notes = lazy(() => import('./labelNotes.tsx'));
 
 /** Narrow screens have no column for the status: it stands under the name. */
 const named: ColumnOf<RowOf<typeof label>> = {
@@ -80,9 +84,16 @@ export default function LabelList() {
       create="/backoffice/label/create"
       nameOf={(row) => row.name}
       beside={LabelBeside}
+      rowActions={(row) => isAnswered(row) && <ViewNotes row={row} />}
       acts={(row) => labelActs(row, ['owner', 'reviewer', 'admin'])}
     />
   );
+}
+
+/** "View notes" in its menu: why it was rejected or sent back. */
+function ViewNotes({ row }: { row: Answered }) {
+  const open = () => openDialog({ title: word('action.viewNotes'), body: <Notes record={row} /> });
+  return <RowAction label="action.viewNotes" icon={<MessageSquareText size={15} />} onClick={open} />;
 }
 
 const shareText = (share: number | null | undefined) => (typeof share === 'number' ? percent(share) : '–');

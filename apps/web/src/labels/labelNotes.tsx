@@ -2,38 +2,62 @@ import { Alert, List, Text } from '@mantine/core';
 import { label } from '@rilis/contract/labels/label';
 import { MessageSquareText } from 'lucide-react';
 import { nothingToShow, useCall } from '../kit/call/useCall.ts';
+import type { ReasonCode } from '../kit/dialog/reason.tsx';
 import { labelOf } from '../kit/form/formContext.ts';
 import { NotLoaded } from '../kit/look/notLoaded.tsx';
 import { useWords } from '../kit/words.ts';
-import type { LabelRecord } from './labelShow.tsx';
+import { type Answered, isAnswered } from './labelApproval.ts';
 
-/** What the reviewer wants changed, field by field, above the label that was sent back. */
-export function LabelNotes({ record: { id, approvalStatus } }: { record: LabelRecord }) {
+/** Why it was rejected or what is to be changed, above the label. */
+export function LabelNotes({ record }: { record: Answered }) {
   const t = useWords();
-  const sentBack = approvalStatus === 'CHANGES_REQUESTED';
-  const { data, error, refetch } = useCall(label.routes.history, { params: { id } }, { enabled: sentBack });
-  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
-  const last = data?.findLast(({ toStatus }) => toStatus === 'CHANGES_REQUESTED');
-  if (!sentBack || !last) return null;
-  const nameOf = (field: string) =>
-    field === 'general' ? t('approval.general') : labelOf('labels.label', field);
+  const { approvalStatus } = record;
+  if (!isAnswered(record)) return null;
   return (
     <Alert
       mb="md"
-      color="orange"
+      color={approvalStatus === 'REJECTED' ? 'red' : 'orange'}
       icon={<MessageSquareText size={18} />}
-      title={t('approvalStatus.CHANGES_REQUESTED')}
+      title={t(`approvalStatus.${approvalStatus}`)}
     >
-      <List size="sm" spacing={4}>
-        {last.notes.map(({ field, text }) => (
-          <List.Item key={`${field} ${text}`}>
-            <Text span size="sm" fw={500}>
-              {nameOf(field)}:
-            </Text>{' '}
-            {text}
-          </List.Item>
-        ))}
-      </List>
+      <Notes record={record} />
     </Alert>
+  );
+}
+
+/** The reason, and what the reviewer wants changed, field by field. */
+export default function Notes({ record: { id, approvalStatus, reason } }: { record: Answered }) {
+  const t = useWords();
+  const { data, error, refetch } = useCall(label.routes.history, { params: { id } });
+  if (nothingToShow(error, data)) return <NotLoaded error={error} again={refetch} />;
+  const last = data?.findLast(({ toStatus }) => toStatus === approvalStatus);
+  const nameOf = (field: string) =>
+    field === 'general' ? t('approval.general') : labelOf('labels.label', field);
+  const why = last?.reason ?? reason;
+  return (
+    <>
+      {last?.reasonCode && (
+        <Text size="sm" fw={500}>
+          {t(`approval.reasonCode.${last.reasonCode as ReasonCode}`)}
+        </Text>
+      )}
+      {why && (
+        <Text size="sm" className="asWritten">
+          {why}
+        </Text>
+      )}
+      {last && last.notes.length > 0 && (
+        <List size="sm" spacing={4}>
+          {last.notes.map(({ field, text }) => (
+            <List.Item key={`${field} ${text}`} className="asWritten">
+              <Text span size="sm" fw={500}>
+                {nameOf(field)}:
+              </Text>{' '}
+              {text}
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </>
   );
 }

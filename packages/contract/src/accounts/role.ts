@@ -37,7 +37,9 @@ const base = defineResource({
 });
 
 const recent = { signIn: 'recent' } as const;
-const { routes, record, input } = base;
+const { routes, record } = base;
+/** Its name may be left out (specification, section 5): a new role is called after its authority then, another keeps its own. */
+const input = base.input.extend({ name: base.input.shape.name.optional() });
 
 export const role = {
   ...base,

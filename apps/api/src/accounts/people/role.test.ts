@@ -54,6 +54,21 @@ test('forms offer every role there is, found by its name as by its code', async 
   await world.sql.query(`delete from role where authority_name like 'ROLE_DESK_%'`);
 });
 
+test('of a role authorityName and privilege are required (specification, section 5), its name is not', async () => {
+  const nameless = { authorityName: 'ROLE_RADIO_DESK', privilege: ['faq.read'] };
+  const made = await world.ask('adi', 'POST', '/roles', nameless);
+  expect([made.status, made.body.name]).toEqual([201, 'Radio desk']);
+  await world.ask('adi', 'PUT', `/roles/${made.body.id}`, { ...nameless, name: 'Meja radio' });
+  const more = { ...nameless, privilege: ['faq.read', 'faq.write'] };
+  const changed = await world.ask('adi', 'PUT', `/roles/${made.body.id}`, more);
+  expect(changed.body).toMatchObject({ name: 'Meja radio', privilege: ['faq.read', 'faq.write'] });
+  const { body: missing } = await world.ask('adi', 'POST', '/roles', {});
+  expect(missing.fieldErrors.map(({ field }: { field: string }) => field)).toEqual([
+    'authorityName',
+    'privilege',
+  ]);
+});
+
 test('an authority is the same row by its two names', async () => {
   const made = await world.ask('adi', 'POST', '/authority', { role: 'ROLE_EMPTY', name: 'Empty' });
   expect(made.body).toMatchObject({ role: 'ROLE_EMPTY', name: 'Empty' });

@@ -20,7 +20,7 @@ type Row = z.output<typeof role.record>;
 type Trash = 'live' | 'trashed';
 interface Form {
   authorityName: string;
-  name: string;
+  name?: string | undefined;
   privilege: string[];
   version?: number;
 }
@@ -76,12 +76,22 @@ async function insert(tx: Tx, actor: Actor, form: Form): Promise<Row> {
   await refuseTakenName(tx, form.authorityName);
   const { id } = await tx
     .insertInto('role')
-    .values({ authority_name: form.authorityName, name: form.name, privileges: form.privilege })
+    .values({
+      authority_name: form.authorityName,
+      name: form.name ?? calledAfter(form.authorityName),
+      privileges: form.privilege,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const after = await find(tx, id);
   await audit(tx, actor, { action: 'created', entity: 'role', id, after });
   return after;
+}
+
+/** `ROLE_RADIO_DESK` → `Radio desk` */
+function calledAfter(authorityName: string): string {
+  const name = authorityName.slice('ROLE_'.length).replaceAll('_', ' ').trim().toLowerCase();
+  return name ? `${name.charAt(0).toUpperCase()}${name.slice(1)}` : authorityName;
 }
 
 async function refuseTakenName(tx: Tx, name: string, except?: number): Promise<void> {
@@ -105,7 +115,11 @@ async function change(tx: Tx, actor: Actor, id: number, form: Form): Promise<Row
     throw new Problem(409, 'error.role.labelPeople');
   let query = tx
     .updateTable('role')
-    .set({ authority_name: form.authorityName, name: form.name, privileges: form.privilege })
+    .set({
+      authority_name: form.authorityName,
+      name: form.name ?? before.name,
+      privileges: form.privilege,
+    })
     .where('id', '=', id);
   if (form.version !== undefined) query = query.where('version', '=', form.version);
   const changed = await query.executeTakeFirst();

@@ -37,7 +37,7 @@ const sizeOf = (value: unknown) =>
 
 /**
  * All of a form is text. What the schema takes as text stays text; of the rest each field is read as JSON, where it is some.
- * Text that breaks a rule of its own is told which: a name of too many digits is no number.
+ * Text that breaks a rule of its own is told which: a name of too many digits is no number. A list of one is a field given once.
  * A part `body` or `data` that stands alone and holds an object is the whole body.
  */
 function bodyOf(schema: z.ZodType, fields: ReadonlyMap<string, unknown>): unknown {
@@ -46,15 +46,26 @@ function bodyOf(schema: z.ZodType, fields: ReadonlyMap<string, unknown>): unknow
     const whole = asJson(only);
     if (typeof whole === 'object' && whole !== null) return whole;
   }
-  const texts = Object.fromEntries(fields);
-  const { issues } = schema.safeParse(texts).error ?? { issues: [] };
+  const lists = listsOf(schema, Object.fromEntries(fields));
+  const given = [...fields].map(([field, value]) => [field, lists.has(field) ? [value] : value] as const);
+  const { issues } = schema.safeParse(Object.fromEntries(given)).error ?? { issues: [] };
   const readingOf = (field: string, value: unknown) => {
     const refused = issues.filter(({ path }) => path[0] === field);
     const read = refused.length > 0 ? asJson(value) : value;
     const isNoText = refused.some(({ code }) => ofKind.has(code));
     return isNoText || read === null || typeof read === 'string' ? read : value;
   };
-  return Object.fromEntries([...fields].map(([field, value]) => [field, readingOf(field, value)]));
+  return Object.fromEntries(given.map(([field, value]) => [field, readingOf(field, value)]));
+}
+
+/** Fields that have to be a list and hold one value that is none: "array parameters repeat the key", and one repeats nothing. */
+function listsOf(schema: z.ZodType, sent: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+  const { issues } = schema.safeParse(sent).error ?? { issues: [] };
+  const asked = issues.flatMap(({ path: [field, ...deeper], ...issue }) =>
+    deeper.length === 0 && issue.code === 'invalid_type' && issue.expected === 'array' ? String(field) : [],
+  );
+  const isOne = (value: unknown) => value !== '' && value !== null && !Array.isArray(value);
+  return new Set(asked.filter((field) => isOne(asJson(sent[field]))));
 }
 
 /** What is said of a text where something else has to be. */

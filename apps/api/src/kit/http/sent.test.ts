@@ -101,13 +101,61 @@ test('what a field names and is not there is told at the field', async () => {
   ]);
 });
 
-test('a form whose field is nested without end is a mistake of the caller', async () => {
-  const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
-  const part = (name: string, value: string) =>
+/** Sends a form of these parts, a name as often as it is said. */
+const sendForm = (who: 'adi' | 'senja', path: string, parts: readonly [name: string, value: string][]) => {
+  const part = ([name, value]: readonly [string, string]) =>
     `--form\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  const body = `${part('name', 'Baru')}${part('aliases', deep)}--form--\r\n`;
-  const answer = await world.ask('adi', 'POST', '/platforms', body, {
+  return world.ask(who, 'POST', path, `${parts.map(part).join('')}--form--\r\n`, {
     'content-type': 'multipart/form-data; boundary=form',
   });
+};
+
+test('“Array parameters repeat the key”: a form that gives a list once gives a list of one', async () => {
+  const rara = await makeArtist(world, 'senja', 'Rara');
+  const made = (who: 'adi' | 'senja', path: string, parts: [string, string][]) =>
+    sendForm(who, path, parts).then(({ status, body }) => [status, body] as const);
+  const secret = 'Kopi#2026';
+  const person: [string, string][] = [
+    ['firstName', 'Laras'],
+    ['login', 'laras.form'],
+    ['email', 'laras@example.test'],
+    ['password', secret],
+    ['confirmPassword', secret],
+    ['authorities', 'ROLE_REVIEWER'],
+  ];
+  expect(await made('adi', '/users', person)).toMatchObject([201, { authorities: ['ROLE_REVIEWER'] }]);
+  const tone = (...genres: string[]) =>
+    made('senja', '/rbts', [
+      ['titleRbt', 'Reff'],
+      ...genres.map((one) => ['genres', one] as [string, string]),
+    ]);
+  expect(await tone('Pop')).toMatchObject([201, { genres: ['Pop'] }]);
+  expect(await tone('Pop', 'Rock')).toMatchObject([201, { genres: ['Pop', 'Rock'] }]);
+  expect(await tone('["Jazz"]')).toMatchObject([201, { genres: ['Jazz'] }]);
+  const credit = JSON.stringify({ artistId: rara.id, role: 'MAIN' });
+  const album: [string, string][] = [
+    ['albumType', 'Single'],
+    ['albumTitle', 'Langit'],
+    ['albumArtistRoles', credit],
+  ];
+  expect(await made('senja', '/albums', album)).toMatchObject([
+    201,
+    { albumArtistRoles: [{ artistId: rara.id, role: 'MAIN' }] },
+  ]);
+  // A number among texts is text, in a list as out of it.
+  expect(
+    await made('senja', '/artists', [
+      ['stageName', '1998'],
+      ['tags', '1998'],
+    ]),
+  ).toMatchObject([201, { stageName: '1998', tags: ['1998'] }]);
+});
+
+test('a form whose field is nested without end is a mistake of the caller', async () => {
+  const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+  const answer = await sendForm('adi', '/platforms', [
+    ['name', 'Baru'],
+    ['aliases', deep],
+  ]);
   expect([answer.status, answer.body.code]).toEqual([400, 'error.badRequest']);
 });

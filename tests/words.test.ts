@@ -99,9 +99,9 @@ const givenUp: readonly { language: Map<string, string>; word: RegExp; say: stri
     say: 'Refresh; Reload; sign in',
     spared: /^accounts\.activate\./,
   },
-  // Of time people wait, in words; sizes, tones and rates are figures. The specification words what sign-in answers.
-  { language: english, word: /\d\s?[×x]\s?24/, say: 'three days', spared: /^error\.awaitingApproval$/ },
-  { language: indonesian, word: /\d\s?[×x]\s?24/, say: 'tiga hari', spared: /^error\.awaitingApproval$/ },
+  // Of time people wait, in words; sizes, tones and rates are figures.
+  { language: english, word: /\d\s?[×x]\s?24/, say: 'three days' },
+  { language: indonesian, word: /\d\s?[×x]\s?24/, say: 'tiga hari' },
   { language: indonesian, word: /\badmin\b/i, say: 'administrator' },
   { language: indonesian, word: /\bletakkan\b|\btaruh\b/i, say: 'seret' },
   { language: indonesian, word: /\bkunci tidak berlaku/i, say: 'tautan ini sudah tidak berlaku' },

@@ -18,12 +18,16 @@ export async function notAdmitted(db: Db, person: Applicant): Promise<Problem> {
   if (status === 'UNVERIFIED') return new Problem(403, 'error.login.unverified');
   if (status === 'SUBMITTED') {
     const { submittedAt, dueAt } = await timesOf(db, person);
-    const params = { submittedAt: submittedAt?.toISOString(), dueAt: dueAt?.toISOString() };
+    const times = { submittedAt: submittedAt?.toISOString(), dueAt: dueAt?.toISOString() };
+    const params = { ...times, wait: inDays(await answerHours(db)) };
     return new Problem(403, 'error.awaitingApproval', { params });
   }
   const code = status === 'REJECTED' ? await rejection(db, person) : 'error.login.suspended';
   return new Problem(403, code, { params: { reason: reason ?? '' } });
 }
+
+/** Hours as the specification writes them, by whole days where they are some: 3x24. */
+const inDays = (hours: number) => (hours % 24 === 0 ? `${hours / 24}x24` : String(hours));
 
 const rejection = async (db: Db, person: Applicant) =>
   (await isClosed(db, person)) ? 'error.login.closed' : 'error.login.rejected';
@@ -41,6 +45,8 @@ export async function isClosed(db: Db, { user_id: id, status }: Applicant): Prom
 /** When a person applied and until when they were promised an answer. */
 export async function timesOf(db: Db, { submitted_at: submittedAt }: Pick<Applicant, 'submitted_at'>) {
   if (!submittedAt) return { submittedAt: null, dueAt: null };
-  const hours = await withScope(db, system('application'), (tx) => sysparam(tx, 'SLA', 'USER_HOURS'));
-  return { submittedAt, dueAt: new Date(submittedAt.getTime() + hours * 3_600_000) };
+  return { submittedAt, dueAt: new Date(submittedAt.getTime() + (await answerHours(db)) * 3_600_000) };
 }
+
+const answerHours = (db: Db) =>
+  withScope(db, system('application'), (tx) => sysparam(tx, 'SLA', 'USER_HOURS'));

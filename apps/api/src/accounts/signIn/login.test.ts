@@ -197,6 +197,21 @@ test('a new password throws out every other session and asks for the old one and
   expect((await change('Baru#1234', 'Lagi#1234')).body.code).toBe('error.recentSignIn');
 });
 
+test('“Account awaiting approval (retry after 3x24 hours)” says the hours that are promised now', async () => {
+  const id = await makePerson('ratih');
+  await world.sql.query("update app_user set status = 'SUBMITTED', submitted_at = now() where id = $1", [id]);
+  const promised = async (hours: string) => {
+    await world.sql.query(`update sysparam set value = $1 where "group" = 'SLA' and key = 'USER_HOURS'`, [
+      hours,
+    ]);
+    return (await signIn('ratih')).body.message;
+  };
+  const said = 'Your account is waiting for approval. Please try again after';
+  expect(await promised('36')).toBe(`${said} 36 hours.`);
+  expect(await promised('48')).toBe(`${said} 2x24 hours.`);
+  expect(await promised('72')).toBe(`${said} 3x24 hours.`);
+});
+
 test('“Passwords must match” where a new one is sent twice, by the old one as by a mailed key', async () => {
   await makePerson('suwarni');
   const token = await tokenOf('suwarni');

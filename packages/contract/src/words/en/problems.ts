@@ -14,7 +14,7 @@ export const problems = {
       'Codes cannot be checked: the platform no longer has the key yours was set up with. Use a recovery code, or ask an administrator to reset your two-step verification.',
     passkey: 'This passkey was not accepted. Try again, or use another way.',
   },
-  awaitingApproval: 'Your account is waiting for approval. Please try again after 3x24 hours.',
+  awaitingApproval: 'Your account is waiting for approval. Please try again after {{wait}} hours.',
   password: {
     characters: 'Use 8 to 16 characters out of letters, digits and !@#$%^&*.',
     lower: 'Use at least one lower-case letter.',

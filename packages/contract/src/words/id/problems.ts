@@ -16,7 +16,7 @@ export const problems: Same<typeof english> = {
       'Kode tidak dapat diperiksa: platform tidak lagi memiliki kunci yang dipakai saat kode Anda disiapkan. Gunakan kode pemulihan, atau minta administrator mengatur ulang verifikasi dua langkah Anda.',
     passkey: 'Kunci sandi ini tidak diterima. Coba lagi, atau gunakan cara lain.',
   },
-  awaitingApproval: 'Akun Anda menunggu persetujuan. Silakan coba lagi setelah 3x24 jam.',
+  awaitingApproval: 'Akun Anda menunggu persetujuan. Silakan coba lagi setelah {{wait}} jam.',
   password: {
     characters: 'Pakai 8 sampai 16 karakter dari huruf, angka, dan !@#$%^&*.',
     lower: 'Pakai sedikitnya satu huruf kecil.',

@@ -75,6 +75,14 @@ test('an authority is the same row by its two names', async () => {
   const changed = await world.ask('adi', 'PUT', '/authority', { ...made.body, name: 'Still empty' });
   expect(changed.body.name).toBe('Still empty');
   expect((await world.ask('adi', 'GET', `/authority/${made.body.id}`)).body).toEqual(changed.body);
+  // A mistake is told at the field of the call that was made.
+  for (const [method, more] of [
+    ['POST', {}],
+    ['PUT', { id: made.body.id }],
+  ] as const) {
+    const taken = await world.ask('adi', method, '/authority', { role: 'ROLE_LABEL', name: 'Mine', ...more });
+    expect([taken.status, taken.body.fieldErrors[0].field]).toEqual([409, 'role']);
+  }
 });
 
 test('nobody puts into a role what they lack', async () => {

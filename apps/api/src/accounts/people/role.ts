@@ -70,10 +70,13 @@ function list(tx: Tx, query: z.output<typeof role.query>, trash: Trash) {
   );
 }
 
+/** What the name of a role is called in the call that brings it: a mistake is told there. */
+type NameField = 'authorityName' | 'role';
+
 /** Nobody puts into a role what they lack. */
-async function insert(tx: Tx, actor: Actor, form: Form): Promise<Row> {
+async function insert(tx: Tx, actor: Actor, form: Form, field: NameField): Promise<Row> {
   refuseBeyond(actor, form.privilege, null);
-  await refuseTakenName(tx, form.authorityName);
+  await refuseTakenName(tx, form.authorityName, field);
   const { id } = await tx
     .insertInto('role')
     .values({
@@ -94,21 +97,21 @@ function calledAfter(authorityName: string): string {
   return name ? `${name.charAt(0).toUpperCase()}${name.slice(1)}` : authorityName;
 }
 
-async function refuseTakenName(tx: Tx, name: string, except?: number): Promise<void> {
+async function refuseTakenName(tx: Tx, name: string, field: NameField, except?: number): Promise<void> {
   const taken = await tx
     .selectFrom('role')
     .select('id')
     .where('authority_name', '=', name)
     .executeTakeFirst();
-  if (taken && taken.id !== except) throw duplicate('authorityName');
+  if (taken && taken.id !== except) throw duplicate(field);
 }
 
 /** What was there may stay; what is added must be held, and rights over all rows never reach people of a label. */
-async function change(tx: Tx, actor: Actor, id: number, form: Form): Promise<Row> {
+async function change(tx: Tx, actor: Actor, id: number, form: Form, field: NameField): Promise<Row> {
   const before = await held(tx, id);
   if (before.privilege.includes('*') && !same(before, form)) throw new Problem(409, 'error.role.superuser');
   if (before.fixed && form.authorityName !== before.authorityName) throw fixed(before);
-  await refuseTakenName(tx, form.authorityName, id);
+  await refuseTakenName(tx, form.authorityName, field, id);
   const added = form.privilege.filter((one) => !before.privilege.includes(one));
   refuseBeyond(actor, added, null);
   if (staffOnly(added).length > 0 && (await isOfLabels(tx, before)))
@@ -202,10 +205,10 @@ const roleVerbs: Endpoint[] = [
   on(routes.list, ({ tx, actor, query }) => list(tx, query, keptIn(actor, routes, query))),
   on(routes.trash, async ({ tx, query }) => withTrashNotes(tx, 'role', await list(tx, query, 'trashed'))),
   on(routes.options, ({ tx, query }) => listOptions(tx, query.search)),
-  on(routes.create, ({ tx, actor, body }) => insert(tx, actor, body)),
+  on(routes.create, ({ tx, actor, body }) => insert(tx, actor, body, 'authorityName')),
   on(routes.read, ({ tx, params }) => find(tx, params.id)),
   on(routes.trashed, ({ tx, params }) => find(tx, params.id, 'trashed')),
-  on(routes.update, ({ tx, actor, params, body }) => change(tx, actor, params.id, body)),
+  on(routes.update, ({ tx, actor, params, body }) => change(tx, actor, params.id, body, 'authorityName')),
   on(routes.softDelete, ({ tx, actor, params, body }) => trash(tx, actor, params.id, body)),
   on(routes.restore, ({ tx, actor, params }) => restore(tx, actor, params.id)),
   on(routes.remove, ({ tx, actor, params }) => remove(tx, actor, params.id)),
@@ -216,13 +219,13 @@ const shown = ({ id, authorityName, name, version }: Row) => ({ id, role: author
 /** The same rows by their two names (specification, section 3); a new one may do nothing yet. */
 const authorityCalls: Endpoint[] = [
   on(authority.create, async ({ tx, actor, body }) =>
-    shown(await insert(tx, actor, { authorityName: body.role, name: body.name, privilege: [] })),
+    shown(await insert(tx, actor, { authorityName: body.role, name: body.name, privilege: [] }, 'role')),
   ),
   on(authority.read, async ({ tx, params }) => shown(await find(tx, params.id))),
   on(authority.update, async ({ tx, actor, body }) => {
     const { privilege } = await find(tx, body.id);
     const form = { authorityName: body.role, name: body.name, version: body.version, privilege };
-    return shown(await change(tx, actor, body.id, form));
+    return shown(await change(tx, actor, body.id, form, 'role'));
   }),
   on(authority.remove, ({ tx, actor, params }) => trash(tx, actor, params.id)),
 ];

@@ -47,7 +47,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
   const app = Fastify({
     logger: {
       level: config.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+      redact: ['req.headers', 'res.headers["set-cookie"]', 'busboyOptions.headers'],
     },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

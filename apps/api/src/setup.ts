@@ -5,6 +5,7 @@ import { seedContent } from './content/seed.ts';
 import { system } from './kit/actor.ts';
 import { audit } from './kit/db/audit.ts';
 import { connect, type Tx, withScope } from './kit/db/db.ts';
+import { requireFit } from './kit/db/fit.ts';
 import { makeLogins } from './kit/db/login.ts';
 import { migrate } from './kit/db/migrations.ts';
 import { withClient } from './kit/db/withClient.ts';
@@ -24,6 +25,7 @@ const lock = 5_221_874_907; // any number nobody else locks in this database
  */
 export async function setUp(connectionString: string, admin?: FirstAdmin): Promise<void> {
   await withClient(connectionString, 'setup', async (client) => {
+    await requireFit(client, connectionString);
     await client.query('select pg_advisory_lock($1)', [lock]);
     await prepare(connectionString, admin);
   });

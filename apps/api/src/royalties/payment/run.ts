@@ -16,7 +16,7 @@ import { importStatement } from './importStatement.ts';
 import { dueNow, proposeRun } from './propose.ts';
 import { readStatementText } from './readStatement.ts';
 import { finishIfDone, paymentRunRoom, requireSound } from './runRoom.ts';
-import { findRun, runColumns } from './runRows.ts';
+import { findRun, isFound, runColumns } from './runRows.ts';
 
 const list = on(routes.list, ({ tx, actor, query }) => {
   let matching = tx.selectFrom('payment_run');
@@ -24,6 +24,7 @@ const list = on(routes.list, ({ tx, actor, query }) => {
     matching = matching
       .where('status', '=', 'PROPOSED')
       .where('proposed_by', 'is distinct from', actor.userId);
+  if (query.search) matching = matching.where(isFound(query.search));
   return takePage(matching, query, (q) => q.select(runColumns).orderBy('id', 'desc'));
 });
 

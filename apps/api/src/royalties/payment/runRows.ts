@@ -2,12 +2,13 @@ import { movesFrom } from '@rilis/contract/machine';
 import { bankFormats, type Payment, type PaymentRun } from '@rilis/contract/royalties/paymentRun';
 import { paymentRunMachine } from '@rilis/contract/royalties/paymentRunMachine';
 import { sql } from 'kysely';
+import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { personName } from '../../kit/db/personName.ts';
 import { notFound } from '../../kit/problem.ts';
 import { isPaidBy, isWritable } from './bankFiles.ts';
 import { isOfClosed } from './heldByRun.ts';
-import { referenceOf } from './match.ts';
+import { namedIn, referenceOf } from './match.ts';
 
 const counted = sql`payment.status in ('PENDING', 'BOOKED')`;
 const ofRun = (what: string) =>
@@ -25,6 +26,15 @@ export const runColumns = [
   'payment_run.created_at as createdAt',
   'payment_run.version',
 ] as const;
+
+/** Whether a run is the one of that number, of that bank, or pays whom, to which account or under which reference was typed. */
+export const isFound = (term: string) => {
+  const text = like(term);
+  return sql<boolean>`(payment_run.id::text = ${term.replace(/^#\s*/, '')} or payment_run.bank ilike ${text} or exists (
+    select from payment join invoice on invoice.id = payment.invoice_id
+    where payment.run_id = payment_run.id and (invoice.company_name ilike ${text} or payment.account_name ilike ${text}
+      or payment.account_number ilike ${text} or payment.id = any (${namedIn(term)}))))`;
+};
 
 /** A run with its payments, and what stands against each; 404 when there is none. */
 export async function findRun(tx: Tx, id: number): Promise<Omit<PaymentRun, 'second'>> {

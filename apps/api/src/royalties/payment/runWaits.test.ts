@@ -41,6 +41,23 @@ test('a run waits in the bells of those who may approve it until it is approved 
   expect([approved.body.status, await told()]).toEqual(['APPROVED', ['read', 'read']]);
 });
 
+test('runs are found by their number, their bank, and whom they pay to which account under which reference', async () => {
+  const { body } = await world.ask('fina', 'GET', '/payment-runs');
+  const { id } = body.content.find(({ status }: { status: string }) => status === 'APPROVED');
+  const [payment] = (await world.ask('fina', 'GET', `/payment-runs/${id}`)).body.list;
+  const found = async (search: string) => {
+    const answer = await world.ask('fina', 'GET', `/payment-runs?search=${encodeURIComponent(search)}`);
+    return answer.body.content.map((row: { id: number }) => row.id);
+  };
+  for (const said of [id, `#${id}`, payment.reference])
+    expect(await found(String(said)), String(said)).toEqual([id]);
+  for (const said of [payment.companyName, payment.accountName, payment.accountNumber])
+    expect(await found(said), said).toContain(id);
+  await world.sql.query(`update payment_run set bank = 'Permata' where id = $1`, [id]);
+  expect(await found('permata')).toEqual([id]);
+  expect(await found('nobody is called so')).toEqual([]);
+});
+
 test('what is paid by hand in the moment a run is put together is not paid once more by the run', async () => {
   const [paid, other] = [await acceptedInvoice(world, 'senja'), await acceptedInvoice(world, 'bayu')];
   const hand = await world.sql.connect();

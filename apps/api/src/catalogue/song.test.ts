@@ -89,6 +89,16 @@ test('a song takes sound files of its own label only', async () => {
   expect(sounds.content).toMatchObject([
     { songId: song.id, mediaId: ready, status: 'READY', songConvertedYN: 'Y' },
   ]);
+  const { fileName } = sounds.content[0];
+  for (const [said, count] of [
+    [fileName, 1],
+    ['nothing is called so', 0],
+  ] as const) {
+    const search = `albumId=${albumId}&search=${encodeURIComponent(said)}`;
+    expect((await world.ask('senja', 'GET', `/media-song-infos/filter?${search}`)).body.content).toHaveLength(
+      count,
+    );
+  }
 });
 
 test('a song whose recording was converted before it was saved is converted at once, in every answer', async () => {

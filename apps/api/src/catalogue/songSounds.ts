@@ -1,6 +1,7 @@
 import type { SongSoundInfo, song } from '@rilis/contract/catalogue/song';
 import type { MediaRecord } from '@rilis/contract/mediaFile';
 import type { QueryOf } from '@rilis/contract/route';
+import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type PageOf, takePage } from '../kit/db/page.ts';
 import { isConverted } from './converted.ts';
@@ -16,6 +17,13 @@ export async function listSounds(tx: Tx, query: Query): Promise<PageOf<SongSound
     .innerJoin('album', 'album.id', 'song.album_id')
     .where('song.deleted_at', 'is', null)
     .where('album.deleted_at', 'is', null);
+  if (query.search)
+    matching = matching.where((eb) =>
+      eb.or([
+        eb('song.song_title', 'ilike', like(query.search)),
+        eb('media.file_name', 'ilike', like(query.search)),
+      ]),
+    );
   if (query.albumId) matching = matching.where('song.album_id', '=', query.albumId);
   if (query.songId) matching = matching.where('song.id', 'in', query.songId);
   if (query.mediaId) matching = matching.where('media.id', 'in', query.mediaId);

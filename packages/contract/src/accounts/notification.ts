@@ -26,7 +26,7 @@ export const notifications = (slug: string) => ({
     method: 'GET',
     path: `/notifications/${slug}`,
     can: 'signed-in',
-    query: paging.extend({
+    query: paging.omit({ search: true }).extend({
       ...audience,
       grouped: flag.optional(),
       sort: sortBy([]),

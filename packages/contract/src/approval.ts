@@ -198,3 +198,6 @@ export const givenBack = z.object({ own: flag.optional() });
 export const queueFilters = ['free', 'mine', 'late'] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 export const queued = { desk: z.enum(queueFilters).optional() };
+
+/** One status, named in the query where the path has none: what waits, unless another is asked for. */
+export const ofOneStatus = { approvalStatus: approvalStatusText.default('SUBMITTED') };

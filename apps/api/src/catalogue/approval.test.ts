@@ -220,6 +220,15 @@ test('an artist still in draft goes along with the release and is approved first
     id: artist.id,
     approvalStatus: 'SUBMITTED',
   });
+  // "Lists can be fetched by approval status": one that is named in the query is the one that is meant.
+  const named = (status: string) => world.ask('rudi', 'GET', `/artists/rilis-musik?approvalStatus=${status}`);
+  for (const status of ['APPROVED', 'approved']) {
+    const { content } = (await named(status)).body;
+    expect(new Set(content.map((row: { approvalStatus: string }) => row.approvalStatus))).toEqual(
+      new Set(['APPROVED']),
+    );
+  }
+  expect((await named('submitted')).body.content.at(-1).id).toBe(artist.id);
   const early = await world.ask('rudi', 'PUT', `/albums/${album.id}/APPROVED`, { checklist: tickedAlbum });
   expect(early.body).toMatchObject({ code: 'error.album.artistsWaiting', params: { names: 'Dara Lentera' } });
   await world.ask('rudi', 'PUT', `/artists/${artist.id}/APPROVED`, { checklist: tickedArtist });

@@ -19,8 +19,8 @@ const { routes } = artist;
 export const artistEndpoints = (slug: string) => [
   on(routes.list, ({ tx, actor, query }) => listArtists(tx, actor, query)),
   editingArtists(
-    on(routes.waiting(slug), ({ tx, actor, query }) =>
-      listArtists(tx, actor, query, { status: 'SUBMITTED' }),
+    on(routes.waiting(slug), ({ tx, actor, query: { approvalStatus: status, ...query } }) =>
+      listArtists(tx, actor, query, { status }),
     ),
   ),
   on(routes.trash, async ({ tx, actor, query }) =>

@@ -47,6 +47,13 @@ test('a label makes a tone of its approved song; the list shows it as RBT, draft
   expect(list.body.content.map(({ id }: { id: number }) => id)).toEqual([body.id]);
   const nsp = await world.ask('senja', 'GET', '/nsp-creations');
   expect(nsp.body.totalElements).toBe(0);
+  // "GET /rbts/approval-status": what waits, or of the status that is asked for.
+  const ofStatus = async (query: string) =>
+    (await world.ask('senja', 'GET', `/rbts/approval-status${query}`)).body.content.map(
+      ({ id }: { id: number }) => id,
+    );
+  expect(await ofStatus('')).toEqual([]);
+  expect(await ofStatus('?approvalStatus=DRAFT')).toEqual([draft.body.id, body.id]);
 });
 
 test('what a tone may not be is said field by field', async () => {

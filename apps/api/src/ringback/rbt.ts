@@ -78,7 +78,9 @@ export const rbtEndpoints = (files: Files) => [
   ...toneEndpoints(rbt.routes),
   ...toneEndpoints(nsp.routes, 'nsp_kreasi'),
   editingTones(
-    on(rbt.routes.waiting, ({ tx, actor, query }) => listRbts(tx, actor, query, { status: 'SUBMITTED' })),
+    on(rbt.routes.waiting, ({ tx, actor, query: { approvalStatus: status, ...query } }) =>
+      listRbts(tx, actor, query, { status }),
+    ),
   ),
   ...toneSourceEndpoints,
   editingTones(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approvable, approvalStatusText, dueDate, queued } from '../approval.ts';
+import { approvable, approvalStatusText, dueDate, ofOneStatus, queued } from '../approval.ts';
 import { approvalRoutes } from '../approvalRoutes.ts';
 import { today } from '../clock.ts';
 import { correctable, revisionRoute } from '../correction.ts';
@@ -136,7 +136,7 @@ export const artist = {
         method: 'GET',
         path: `/artists/${slug}-musik`,
         can: '/backoffice/artist',
-        query: base.query,
+        query: base.query.extend(ofOneStatus),
         reply: pageOf(base.record),
       }),
   },

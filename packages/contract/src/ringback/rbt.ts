@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approvable, approvalStatusText, dueDate, queued } from '../approval.ts';
+import { approvable, approvalStatusText, dueDate, ofOneStatus, queued } from '../approval.ts';
 import { approvalRoutes } from '../approvalRoutes.ts';
 import { correctable, revisionRoute } from '../correction.ts';
 import { mediaFinding } from '../mediaFile.ts';
@@ -176,12 +176,12 @@ export const rbt = {
       status: 201,
       touches: toneTouches,
     }),
-    /** Every tone that waits in the queue, as `/rbts/approval-status/SUBMITTED`. */
+    /** Tones of one status as in its queue, `/rbts/approval-status/{status}`; those that wait where none is named. */
     waiting: route({
       method: 'GET',
       path: '/rbts/approval-status',
       can: screen,
-      query: base.query,
+      query: base.query.extend(ofOneStatus),
       reply: pageOf(base.record),
     }),
     revise: revisionRoute({ path: '/rbts', update, record: base.record, touches: toneTouches }),

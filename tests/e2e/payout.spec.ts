@@ -175,3 +175,18 @@ test('the label sees it paid with its slip, and who looked at its KTP', async ()
   await expect(panel.getByText(/^Ayu Rilis looked at your KTP on/)).toBeVisible();
   await expectAccessible(page);
 });
+
+test('what is printed is the invoice that is open, or the list with the columns of a wide screen', async () => {
+  const page = await windowOf('fina');
+  const panel = await panelOf(page);
+  const size = page.viewportSize()!;
+  // A sheet of A4.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(panel.getByText('Amounts')).toBeVisible();
+  await expect(page.locator('table:visible, .mantine-Button-root:visible')).toHaveCount(0);
+  await visit(page, '/backoffice/withholding-slips');
+  await expect(page.getByRole('columnheader', { name: 'Tax base' }).first()).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize(size);
+});

@@ -1,8 +1,9 @@
 import type { BodyOf } from '@rilis/contract/route';
 import { mostViews, type SavedView, savedViews } from '@rilis/contract/savedView';
 import type { Tx } from '../kit/db/db.ts';
+import { stale } from '../kit/db/stale.ts';
 import { on } from '../kit/http/endpoint.ts';
-import { duplicate, notFound, Problem, stale } from '../kit/problem.ts';
+import { duplicate, notFound, Problem } from '../kit/problem.ts';
 import { listSettingEndpoints } from './listSetting.ts';
 
 const columns = ['id', 'version', 'screen', 'name', 'search', 'is_default as isDefault'] as const;
@@ -44,7 +45,7 @@ const update = on(savedViews.update, async ({ tx, params: { id }, body }) => {
     .where('id', '=', id);
   if (version !== undefined) query = query.where('version', '=', version);
   const after = await query.returning(columns).executeTakeFirst();
-  if (!after) throw stale(before);
+  if (!after) throw await stale(tx, 'saved_view', id, { current: before });
   return after;
 });
 

@@ -167,6 +167,7 @@ test('an older version is not saved over a newer one, and autosave of nothing ne
   });
   const stale = await world.ask('senja', 'PATCH', path, { albumSubTitle: 'Babak 2', version: album.version });
   expect(stale).toMatchObject({ status: 409, body: { code: 'error.staleVersion' } });
+  expect(stale.body.message).toMatch(/^Senja changed this at \d\d[.:]\d\d\. Look at the current version/);
   expect(stale.body.params.current.albumSubTitle).toBe('Babak 1');
   const same = { albumSubTitle: 'Babak 1', albumArtistRoles: [{ artistId: rara.id, role: 'MAIN' }] };
   expect((await world.ask('senja', 'PATCH', path, same)).body.version).toBe(saved.body.version);

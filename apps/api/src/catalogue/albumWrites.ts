@@ -63,7 +63,7 @@ async function change(
   const { version, labelId: _fixed, albumArtistRoles, ...fields } = body;
   const { id } = row;
   requireEditable(actor, albumApproval, row);
-  await requireVersion(row, version, () => findAlbum(tx, actor, id));
+  await requireVersion(tx, ['album', row], version, () => findAlbum(tx, actor, id));
   const { any, before, after } = differing(row.stored, await asListed(tx, fields, row.stored));
   const labelId = row.label_id;
   if (!any && !credits) return findAlbum(tx, actor, id);
@@ -90,7 +90,7 @@ export async function patchAlbum(tx: Tx, actor: Actor, id: number, body: Change)
   const [row] = found;
   if (!isLive(row)) return change(tx, actor, found, body);
   const { version, ...fields } = body;
-  await requireVersion(row, version, () => findAlbum(tx, actor, id));
+  await requireVersion(tx, ['album', row], version, () => findAlbum(tx, actor, id));
   return updateAlbum(tx, actor, await openCorrection(albumApproval, tx, actor, row), fields);
 }
 

@@ -40,7 +40,7 @@ export async function updateArtist(tx: Tx, actor: Actor, id: number, body: Chang
   const { version, labelId: _fixed, ...given } = body;
   const row = await lock(tx, artistApproval, id);
   requireEditable(actor, artistApproval, row);
-  await requireVersion(row, version, () => findArtist(tx, actor, id));
+  await requireVersion(tx, ['artist', row], version, () => findArtist(tx, actor, id));
   const listed = await asListed(tx, given, row.stored);
   const { any, before, after } = differing(row.stored, onceTagged(await withCode(tx, listed)));
   if (!any) return findArtist(tx, actor, id);

@@ -5,7 +5,9 @@ import { stateOf } from '../kit/approval/lock.ts';
 import type { Row } from '../kit/approval/room.ts';
 import { comparable } from '../kit/comparable.ts';
 import { columnOf } from '../kit/db/columns.ts';
-import { Problem, stale } from '../kit/problem.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { stale } from '../kit/db/stale.ts';
+import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 
 /** Only drafts and what changes were asked for may be edited. */
@@ -22,12 +24,13 @@ export function requireEditable<T extends ApprovedTable>(
 
 /** Refuses to write over a newer version than the form was loaded with. */
 export async function requireVersion(
-  row: { version: number },
+  tx: Tx,
+  [entity, row]: readonly [ApprovedTable | 'song', { id: number; version: number }],
   version: number | undefined,
   current: () => Promise<unknown>,
 ): Promise<void> {
   if (version === undefined || version === row.version) return;
-  throw stale(await current());
+  throw await stale(tx, entity, row.id, { current: await current() });
 }
 
 /** The given fields that differ from the stored row (its columns as JSON), and how both stood. */

@@ -152,7 +152,7 @@ async function writeSong<R>(
   find: () => Promise<R>,
 ): Promise<R> {
   const { id } = row;
-  await requireVersion(row, version, () => findSong(tx, id));
+  await requireVersion(tx, ['song', row], version, () => findSong(tx, id));
   const given = await asListed(tx, sent, row.stored);
   const fields = { ...given, ...fromRelease(album.stored, given) };
   const { any, before, after } = differing(row.stored, fields);
@@ -181,8 +181,11 @@ async function inRevision(tx: Tx, actor: Actor, asked: Bulk): Promise<Bulk> {
   if (!isLive(album)) return asked;
   const live = await songsOfAlbum(tx, album.id);
   for (const { id, version } of asked.songs)
-    await requireVersion(live.find((one) => one.id === id) ?? { version: -1 }, version, () =>
-      findSong(tx, id),
+    await requireVersion(
+      tx,
+      ['song', live.find((one) => one.id === id) ?? { id, version: -1 }],
+      version,
+      () => findSong(tx, id),
     );
   const albumId = await openCorrection(albumApproval, tx, actor, album);
   const shadows = new Map((await songsOfAlbum(tx, albumId)).map((one) => [one.revisionOf, one.id]));

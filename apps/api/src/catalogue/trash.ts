@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { type AuditAction, audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
-import { notFound, Problem } from '../kit/problem.ts';
+import { stale } from '../kit/db/stale.ts';
+import { notFound } from '../kit/problem.ts';
 import { removeUnnamed } from '../media/record.ts';
 import { refuseHeld, type TrashTable } from './holdings.ts';
 
@@ -32,8 +33,7 @@ async function refuseStale(tx: Tx, table: TrashTable, id: number, version?: numb
   if (version === undefined) return;
   const { rows } = await sql<{ version: number }>`select version from ${sql.table(table)}
     where id = ${id} and deleted_at is null for update`.execute(tx);
-  if (rows[0] && rows[0].version !== version)
-    throw new Problem(409, 'error.staleVersion', { params: { version: rows[0].version } });
+  if (rows[0] && rows[0].version !== version) throw await stale(tx, table, id, { version: rows[0].version });
 }
 
 export async function takeFromTrash(tx: Tx, actor: Actor, table: TrashTable, id: number): Promise<void> {

@@ -48,6 +48,7 @@ test('an older version is not saved over a newer one', async () => {
   const stale = await world.ask('sari', 'PUT', `/faqs/${faq.id}`, { title: 'Where?', version: faq.version });
   expect(stale.status).toBe(409);
   expect(stale.body.code).toBe('error.staleVersion');
+  expect(stale.body.message).toMatch(/^Adi changed this at \d\d[.:]\d\d\./);
   expect(stale.body.params.current.title).toBe('When exactly?');
 });
 

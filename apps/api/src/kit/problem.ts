@@ -13,6 +13,8 @@ export interface FieldMistake {
 export class Problem extends Error {
   status: number;
   code: string;
+  /** The key of its text, where that is not its code. */
+  text: string;
   params: Record<string, unknown>;
   fields: FieldMistake[];
   retryAfter: number | undefined;
@@ -21,6 +23,7 @@ export class Problem extends Error {
     status: number,
     code: string,
     more: {
+      text?: string;
       params?: Record<string, unknown>;
       fields?: FieldMistake[];
       retryAfter?: number;
@@ -30,6 +33,7 @@ export class Problem extends Error {
     super(code, { cause: more.cause });
     this.status = status;
     this.code = code;
+    this.text = more.text ?? code;
     this.params = more.params ?? {};
     this.fields = more.fields ?? [];
     this.retryAfter = more.retryAfter;
@@ -37,9 +41,6 @@ export class Problem extends Error {
 }
 
 export const notFound = () => new Problem(404, 'error.notFound');
-
-/** Somebody wrote it after it was looked at; `current`: as it is now. */
-export const stale = (current: unknown) => new Problem(409, 'error.staleVersion', { params: { current } });
 
 /** One field is wrong. */
 export const invalid = (field: string, code: string, params?: Record<string, unknown>) =>

@@ -12,8 +12,9 @@ import { transitionShown } from '../kit/approval/transition.ts';
 import { audit } from '../kit/db/audit.ts';
 import { like, storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { stale } from '../kit/db/stale.ts';
 import { on } from '../kit/http/endpoint.ts';
-import { duplicate, Problem, stale } from '../kit/problem.ts';
+import { duplicate, Problem } from '../kit/problem.ts';
 import { takeFiles } from '../kit/takeFile.ts';
 import { truncate } from '../kit/truncate.ts';
 import { askBankChange } from './bankChange.ts';
@@ -133,7 +134,7 @@ async function contractFirst(tx: Tx, actor: Actor, desk: ContractDesk, { before,
   const after = { ...before, ...changed };
   refuseUnfitContract(after);
   if (!(await isDraft(tx, before))) {
-    refuseStale(before, version);
+    await refuseStale(tx, before, version);
     await desk.propose(tx, actor, before.id, { ...agreed, ...(contractFrom ? { contractFrom } : {}) });
     return omit(changed, Object.keys(labelParts.contract));
   }
@@ -150,7 +151,7 @@ async function taxFirst(tx: Tx, actor: Actor, desk: ContractDesk, { before, chan
   if (Object.keys(taxed).some((field) => field.startsWith('taxId')))
     refuseUnfitTaxId({ ...before, ...taxed });
   if (await isDraft(tx, before)) return { ...changed, contractWrittenBy: actor.userId };
-  refuseStale(before, version);
+  await refuseStale(tx, before, version);
   await desk.proposeTax(tx, actor, before.id, taxed);
   return omit(changed, Object.keys(taxed));
 }
@@ -168,8 +169,9 @@ function noticeGone({ nppn, nppnYear }: Changes, before: Update['before']): Chan
   return { nppnNumber: null, nppnDate: null };
 }
 
-function refuseStale(before: Update['before'], version: number | undefined): void {
-  if (version !== undefined && version !== before.version) throw stale(before);
+async function refuseStale(tx: Tx, before: Update['before'], version: number | undefined): Promise<void> {
+  if (version === undefined || version === before.version) return;
+  throw await stale(tx, 'label', before.id, { current: before });
 }
 
 const omit = (from: object, names: readonly string[]) =>

@@ -58,7 +58,7 @@ export async function updateRbt(
   // The studio sends no sound beside a cut: the one that was rendered of it stays.
   const given = row.cut && sent.cut !== null ? omitNoSound(sent) : sent;
   requireEditable(actor, rbtApproval, row);
-  await requireVersion(row, version, () => findRbt(tx, actor, id));
+  await requireVersion(tx, ['rbt', row], version, () => findRbt(tx, actor, id));
   const fields = await withNumber(tx, actor, row.label_id, given, otpToken);
   const { any, before, after } = differing(row.stored, fields);
   if (isCorrection) refuseFixed([...sold, 'numberId'], after, 'error.revision.sound');
@@ -123,7 +123,7 @@ export async function renumber(
 ): Promise<RbtRecord> {
   const row = await lock(tx, rbtApproval, id);
   if (row.rbt_type === 'rbt' || row.deleted_at) throw notFound();
-  await requireVersion(row, version, () => findRbt(tx, actor, id));
+  await requireVersion(tx, ['rbt', row], version, () => findRbt(tx, actor, id));
   const numberId = await takeNumber(tx, actor, row.label_id, given);
   await tx
     .updateTable('rbt')

@@ -3,8 +3,8 @@ import type { BodyOf } from '@rilis/contract/route';
 import type { Actor } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
+import { stale } from '../../kit/db/stale.ts';
 import { requireRecent } from '../../kit/http/recent.ts';
-import { stale } from '../../kit/problem.ts';
 
 type Sent = BodyOf<typeof session.updateAccount>;
 type Profile = Required<Omit<Sent, 'version' | 'first_name' | 'last_name'>>;
@@ -23,7 +23,8 @@ export async function changeOwn(tx: Tx, actor: Actor, { version, ...typed }: Sen
     .where('id', '=', actor.userId!)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (version !== undefined && version !== current) throw stale(before);
+  if (version !== undefined && version !== current)
+    throw await stale(tx, 'app_user', actor.userId!, { current: before });
   const asked = { ...sent, ...(sent.phone !== undefined && { phone: sent.phone || null }) };
   const names = (Object.keys(asked) as (keyof Profile)[]).filter((name) => asked[name] !== before[name]);
   if (names.length === 0) return;

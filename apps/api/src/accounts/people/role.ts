@@ -8,10 +8,11 @@ import { audit } from '../../kit/db/audit.ts';
 import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
+import { stale } from '../../kit/db/stale.ts';
 import { withTrashNotes } from '../../kit/db/trash.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { keptIn } from '../../kit/list/crud.ts';
-import { duplicate, notFound, Problem, stale } from '../../kit/problem.ts';
+import { duplicate, notFound, Problem } from '../../kit/problem.ts';
 import { renameRole } from '../../reference/sysparam.ts';
 import { endViewsBy } from '../keys/sessionEnd.ts';
 import { refuseBeyond, staffOnly } from './grant.ts';
@@ -126,7 +127,7 @@ async function change(tx: Tx, actor: Actor, id: number, form: Form, field: NameF
     .where('id', '=', id);
   if (form.version !== undefined) query = query.where('version', '=', form.version);
   const changed = await query.executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) throw stale(before);
+  if (changed.numUpdatedRows === 0n) throw await stale(tx, 'role', id, { current: before });
   if (form.privilege.join() !== before.privilege.join()) await endViewsBy(tx, id);
   if (form.authorityName !== before.authorityName)
     await renameRole(tx, actor, before.authorityName, form.authorityName);
@@ -156,7 +157,8 @@ async function isOfLabels(tx: Tx, { id, authorityName }: Row): Promise<boolean> 
 
 async function trash(tx: Tx, actor: Actor, id: number, { version, reason }: Trashing = {}): Promise<null> {
   const before = await held(tx, id);
-  if (version !== undefined && version !== before.version) throw stale(before);
+  if (version !== undefined && version !== before.version)
+    throw await stale(tx, 'role', id, { current: before });
   if (before.fixed) throw fixed(before);
   if (before.people > 0) throw new Problem(409, 'error.role.inUse', { params: { count: before.people } });
   await tx

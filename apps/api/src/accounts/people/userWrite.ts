@@ -9,7 +9,8 @@ import { enter, firstState } from '../../kit/approval/record.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
-import { duplicate, invalid, notFound, Problem, stale } from '../../kit/problem.ts';
+import { stale } from '../../kit/db/stale.ts';
+import { duplicate, invalid, notFound, Problem } from '../../kit/problem.ts';
 import { voidKeys } from '../keys/oneTimeKey.ts';
 import { endSessions } from '../keys/sessionEnd.ts';
 import { tellOfSafety } from '../notices/safetyNotice.ts';
@@ -111,7 +112,7 @@ async function store(tx: Tx, before: UserRow, form: ChangedUser, labelId: number
     .where('deleted_at', 'is', null);
   if (form.version !== undefined) query = query.where('version', '=', form.version);
   const changed = await query.executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) throw stale(before);
+  if (changed.numUpdatedRows === 0n) throw await stale(tx, 'app_user', before.id, { current: before });
 }
 
 /** What is undefined is not written. */
@@ -156,7 +157,8 @@ export async function trashUser(
   { version, reason }: Trashing,
 ): Promise<null> {
   const before = await findUser(tx, id);
-  if (version !== undefined && version !== before.version) throw stale(before);
+  if (version !== undefined && version !== before.version)
+    throw await stale(tx, 'app_user', before.id, { current: before });
   refuseSelf(actor, id);
   await refuseBeyondPerson(tx, actor, id);
   await refuseSoleOwner(tx, before);

@@ -1,6 +1,7 @@
 import { isCalled, type Move, moveOf, moveTo } from '@rilis/contract/machine';
 import { type Actor, may } from '../actor.ts';
 import type { Tx } from '../db/db.ts';
+import { stale } from '../db/stale.ts';
 import { together } from '../db/together.ts';
 import { untyped } from '../db/untyped.ts';
 import { Problem } from '../problem.ts';
@@ -119,14 +120,16 @@ async function permit<T extends Table, M extends Move, B>(room: Room<T, M, B>, s
 }
 
 async function refuseStale<T extends Table, M extends Move, B>(
-  { refusals }: Room<T, M, B>,
+  { refusals, machine }: Room<T, M, B>,
   { tx, actor, row, body }: Step<T, M, B>,
 ): Promise<void> {
   const { version } = row.stored;
   const seen = seenIn(body);
   if (seen === undefined || seen === version) return;
   const told = await refusals.stale?.(tx, actor, row);
-  throw new Problem(409, told?.code ?? 'error.staleVersion', { params: told?.params ?? { version } });
+  throw told
+    ? new Problem(409, told.code, { params: told.params })
+    : await stale(tx, machine.name, row.stored.id as number, { version });
 }
 
 const seenIn = (body: unknown) => (body as { version?: number }).version;

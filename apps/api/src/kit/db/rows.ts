@@ -2,12 +2,13 @@ import type { AnyResource, ListQuery, Option, Trashing } from '@rilis/contract/r
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
-import { duplicate, notFound, stale } from '../problem.ts';
+import { duplicate, notFound } from '../problem.ts';
 import { truncate } from '../truncate.ts';
 import { type AuditAction, type AuditEntity, audit } from './audit.ts';
 import { columnOf, columnsOf, like, storedOf } from './columns.ts';
 import type { Tx } from './db.ts';
 import { type PageOf, takePage } from './page.ts';
+import { stale } from './stale.ts';
 import { together } from './together.ts';
 import { withTrashNotes } from './trash.ts';
 import { untyped } from './untyped.ts';
@@ -81,7 +82,7 @@ function changesOf<Row extends object>(table: AuditEntity, { shown, find }: Read
       query.returning(shown).executeTakeFirst(),
     );
     if (!after && version === undefined) throw notFound();
-    if (!after) throw stale(before);
+    if (!after) throw await stale(tx, table, id, { current: before });
     const { labelId } = after as { labelId?: number | null };
     await audit(tx, actor, { action, entity: table, id, labelId, before, after, note });
     return after as Row;

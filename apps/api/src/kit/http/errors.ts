@@ -63,7 +63,7 @@ export function bodyOf(problem: Problem, lang: Language, requestId?: string) {
   }));
   const mistakes = fieldErrors.map(({ field, message: told }) => `${field}: ${told}`).join(' ');
   // A reason that nobody gave leaves no blank behind.
-  const message = say(lang, problem.code, { ...problem.params, mistakes }).trim();
+  const message = say(lang, problem.text, { ...problem.params, mistakes }).trim();
   return {
     type: 'about:blank',
     title: STATUS_CODES[problem.status] ?? 'Error',

@@ -124,7 +124,7 @@ function versionIn(answer: unknown, id: Outcome['id']): number | null {
 /** A mistake in a field says more than that there is one. */
 function messageOf(problem: Problem, { lang }: Actor): string {
   const [field] = problem.code === 'error.validation.summary' ? problem.fields : [];
-  return say(lang, field?.code ?? problem.code, field?.params ?? problem.params);
+  return say(lang, field?.code ?? problem.text, field?.params ?? problem.params);
 }
 
 function newer({ code, params }: Problem): number | null {

@@ -53,6 +53,18 @@ describe('the list of questions', () => {
     expect(await Promise.all(states)).toEqual(['Published', 'Draft', 'Scheduled', 'Ended']);
   });
 
+  test('says each in the language of the reader, where it is written in it', async () => {
+    serve({
+      'GET /faqs': pageOf(question(1, 'When?', { titleIndonesian: 'Kapan?' }), question(2, 'Where?')),
+    });
+    const List = faqScreens.list;
+    await speak('id');
+    await show(<List />);
+    for (const name of ['Kapan?', 'Where?']) expect(await screen.findByRole('link', { name })).toBeTruthy();
+    await speak('en-us');
+    expect(await screen.findByRole('link', { name: 'When?' })).toBeTruthy();
+  });
+
   test('offers no other order to whoever may only read', async () => {
     serve({ 'GET /faqs': pageOf(question(1, 'One')) });
     const List = faqScreens.list;

@@ -1,8 +1,10 @@
 import type { AnyContent } from '@rilis/contract/content/entity';
 import { type ComponentType, lazy } from 'react';
-import type { RowOf } from '../kit/list/listing.ts';
+import { cellOf } from '../kit/list/cell.tsx';
+import type { Column, ColumnOf, RowOf } from '../kit/list/listing.ts';
 import type { EntityScreens } from '../kit/router/screen.ts';
 import { type Parts, screens } from '../kit/screen/screens.tsx';
+import { languageNow } from '../kit/words.ts';
 import { Arrange } from './arrange.tsx';
 import { PublicationBadge, PublicationFilter } from './publication.tsx';
 import type { VersionRoutes } from './versions.tsx';
@@ -39,7 +41,7 @@ export function contentScreens<R extends AnyContent>(resource: R, parts: Content
     ...(title && { title }),
     ...(above !== undefined && { above }),
     columns: [
-      ...columns,
+      ...columns.map((column) => inLanguage(resource, column)),
       {
         name: 'publication',
         label: 'content.publication.label',
@@ -60,4 +62,13 @@ export function contentScreens<R extends AnyContent>(resource: R, parts: Content
     ),
     ...(show && { show: ({ record }) => <Shown {...shared} record={record as never} /> }),
   });
+}
+
+/** A text stands in the language of its reader, where it is written in it. */
+function inLanguage<R extends AnyContent>({ texts }: R, column: Column<RowOf<R>>): ColumnOf<RowOf<R>> {
+  const plain = typeof column === 'string' ? { name: column } : column;
+  const { name } = plain;
+  if (!texts.includes(name)) return plain;
+  const own = (row: Record<string, unknown>) => languageNow() === 'id' && row[`${name}Indonesian`];
+  return { ...plain, render: (row) => cellOf(own(row) ? { [name]: own(row) } : row, { name }) };
 }

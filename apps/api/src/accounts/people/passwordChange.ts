@@ -27,11 +27,11 @@ import { findByEmail, mayMail } from './activation.ts';
 const changePassword = (db: Db, { productName }: Config, devices: Devices) =>
   onOwn(routes.changePassword, async ({ actor, body, http }) => {
     const userId = actor.userId!;
+    // Counted by itself: what strangers try at sign-in is not the owner's.
+    await startTry(db, `change:${userId}`);
     const own = await inStaff(db, (tx) =>
       tx.selectFrom('app_user').select('password_hash').where('id', '=', userId).executeTakeFirst(),
     );
-    // Counted by itself: what strangers try at sign-in is not the owner's.
-    await startTry(db, `change:${userId}`);
     if (!(await verifyPassword(body.currentPassword, own?.password_hash))) {
       const wrong = { action: 'denied', entity: 'route', note: 'error.password.current' } as const;
       await inStaff(db, (tx) => countDenial(tx, actor, { ...wrong, id: nameOf(routes.changePassword) }));

@@ -76,7 +76,7 @@ export async function call<R extends AnyRoute>(route: R, ask: Ask<R> = {}): Prom
 /** Makes a call that sends a file. The name is the server's, else the path's last word. */
 export async function fetchFile<R extends AnyRoute>(
   route: R,
-  ask: Ask<R> = {},
+  ask: Ask<R>,
 ): Promise<{ blob: Blob; name: string }> {
   const answer = await answerTo(route, ask);
   return {
@@ -86,7 +86,7 @@ export async function fetchFile<R extends AnyRoute>(
 }
 
 /** Fetches a file and saves it on the person's machine. */
-export async function download<R extends AnyRoute>(route: R, ask: Ask<R> = {}) {
+export async function download<R extends AnyRoute>(route: R, ask: Ask<R>) {
   saveFile(await fetchFile(route, ask));
 }
 

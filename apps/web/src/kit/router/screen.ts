@@ -79,5 +79,5 @@ export function approval(path: Pattern, load: () => Promise<{ default: ApprovalS
 }
 
 /** `/backoffice/music/{id}/show` with `{ id: 7 }` → `/backoffice/music/7/show` */
-export const pathOf = (pattern: Pattern, params: Record<string, string | number> = {}): string =>
+export const pathOf = (pattern: Pattern, params: Record<string, string | number>): string =>
   pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));

@@ -39,7 +39,7 @@ export function TaxInvoicePart({ invoice, stream }: PartProps) {
           <dd>{dayText(taxInvoice.issuedOn)}</dd>
         </dl>
       ) : (
-        <Text size="sm" mt={6}>
+        <Text size="sm" mt={6} mb="sm">
           {t('royalties.invoice.taxInvoiceNone')}{' '}
           {t(own ? 'royalties.invoice.taxInvoiceAsked' : 'royalties.invoice.taxInvoiceMissing', {
             amount: rupiah(PPN),

@@ -13,7 +13,7 @@ const usage = {
 
 await runCommand(usage, async ({ words: [place] }) => {
   if (!place) throw new ConfigError(['Name the folder of the backups.', usage.line]);
-  const { folder, manifest } = await makeBackup(readPlaces(process.env), path.resolve(place));
+  const { folder, manifest, left } = await makeBackup(readPlaces(process.env), path.resolve(place));
   const { files, key } = manifest;
   const lines = [
     `Backed up to ${folder}`,
@@ -23,6 +23,9 @@ await runCommand(usage, async ({ words: [place] }) => {
     key
       ? 'The key is in it: keep it where nobody reads it'
       : 'The key is not in it: keep SECRET_KEY elsewhere',
+    ...left.map(
+      (each) => `Left from a backup that was broken off; remove it, if none is being made: ${each}`,
+    ),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 });

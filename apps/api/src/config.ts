@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { keptPrevious, keptSecret } from './dataDir.ts';
+import { keptPrevious, keptSecret, refuseHalfRestored } from './dataDir.ts';
 import type { KeyRing } from './kit/seal/keyRing.ts';
 import { ConfigError } from './settings/configError.ts';
 import { intakeOf, intakeSettings } from './settings/intakeSettings.ts';
@@ -182,11 +182,12 @@ function valuesOf(env: Record<string, string | undefined>): Values {
 
 type Values = z.infer<typeof environment>;
 
-const placesOf = (values: Values) => ({
-  dataDir: path.resolve(values.DATA_DIR),
-  directUrl: besides(values, 'DATABASE_DIRECT_URL') ?? values.DATABASE_URL,
-  s3: objectStorage(values),
-});
+function placesOf(values: Values) {
+  const dataDir = path.resolve(values.DATA_DIR);
+  refuseHalfRestored(dataDir);
+  const directUrl = besides(values, 'DATABASE_DIRECT_URL') ?? values.DATABASE_URL;
+  return { dataDir, directUrl, s3: objectStorage(values) };
+}
 
 /** A key of the settings is none of the folder's: what lies there beside it is another's previous one. */
 function ringOf({ SECRET_KEY: named, SECRET_KEY_PREVIOUS: before }: Values, dataDir: string): KeyRing {

@@ -37,6 +37,17 @@ export function exchangeSecret(dataDir: string): void {
   fs.renameSync(writeAside(file), file);
 }
 
+/** Lies in a folder that a backup is being restored into, from the first byte to the last. */
+export const restoringIn = (dataDir: string) => path.join(dataDir, 'restore.unfinished');
+
+/** Half a database's files, and perhaps no key, would pass for an installation: one would be made new, and what is missing told as lost. */
+export function refuseHalfRestored(dataDir: string): void {
+  if (fs.existsSync(restoringIn(dataDir)))
+    throw new ConfigError([
+      `${dataDir} holds a restore that has not ended. Where it was broken off, npm run restore begins it anew in the same folder.`,
+    ]);
+}
+
 function createSecret(file: string): void {
   ensureDataDir(path.dirname(file));
   const aside = writeAside(file);

@@ -134,6 +134,28 @@ test('a backup that comes to nothing leaves the room it took to the next one', a
   expect(readdirSync(elsewhere)).toEqual([]);
 });
 
+test('a restore that was broken off passes for no installation, and is begun anew in the same folder', async () => {
+  const { folder, left } = await makeBackup(config, place);
+  expect(left).toEqual([]);
+  const dataDir = at('halved');
+  mkdirSync(path.join(dataDir, 'media/aa'), { recursive: true });
+  mkdirSync(path.join(dataDir, 'postgres'));
+  for (const name of ['restore.unfinished', 'media/aa/half', 'postgres/PG_VERSION'])
+    writeFileSync(path.join(dataDir, name), '');
+  expect(() => loadConfig({ DATA_DIR: dataDir })).toThrow('holds a restore that has not ended');
+  expect(existsSync(path.join(dataDir, 'secret.key'))).toBe(false);
+  expect(await restoreBackup(folder, { dataDir })).toMatchObject(sound);
+  expect(existsSync(path.join(dataDir, 'media/aa/half'))).toBe(false);
+  expect(loadConfig({ DATA_DIR: dataDir }).secretKey).toBe(config.secretKey);
+});
+
+test('a backup whose program was killed is named by the next one', async () => {
+  const killed = path.join(place, 'rilis-2026-01-01T00-00-00-000Z.partial');
+  mkdirSync(killed);
+  expect((await makeBackup(config, place)).left).toEqual([killed]);
+  rmSync(killed, { recursive: true });
+});
+
 test('the next backup takes no room for the files the one before has, and leaves behind what is still coming in', async () => {
   await addFile('second');
   const incoming = path.join(config.dataDir, 'media', 'incoming');

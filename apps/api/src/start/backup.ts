@@ -33,7 +33,7 @@ export const manifestName = 'rilis-backup.json';
 export async function makeBackup(
   places: Places,
   place: string,
-): Promise<{ folder: string; manifest: Manifest }> {
+): Promise<{ folder: string; manifest: Manifest; left: string[] }> {
   const { dataDir, directUrl } = places;
   if (!directUrl) requireDatabase(dataDir);
   requireKey(dataDir);
@@ -47,13 +47,20 @@ export async function makeBackup(
     fs.renameSync(aside, folder);
     fs.writeFileSync(path.join(dataDir, 'last-backup'), '');
     await noteBackup(places, at);
-    return { folder, manifest };
+    return { folder, manifest, left: brokenOff(place) };
   } catch (error) {
     // What came to nothing, as for want of room, leaves the room to the next one.
     fs.rmSync(aside, { recursive: true, force: true });
     throw error;
   }
 }
+
+/** What is left of backups whose program was killed, or is still being made. */
+const brokenOff = (place: string) =>
+  fs
+    .readdirSync(place)
+    .filter((name) => /^rilis-.*\.partial$/.test(name))
+    .map((name) => path.join(place, name));
 
 /** For the machines that do not see this one's folder. A database that an older version has made, and a standby, do not keep it. */
 async function noteBackup({ dataDir, directUrl }: Places, at: string): Promise<void> {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { checkAudit } from '../accounts/audit/auditCheck.ts';
-import { ensureDataDir } from '../dataDir.ts';
+import { ensureDataDir, restoringIn } from '../dataDir.ts';
 import { withClient } from '../kit/db/withClient.ts';
 import { ConfigError } from '../settings/configError.ts';
 import { type Manifest, manifestName } from './backup.ts';
@@ -13,6 +13,7 @@ import { settingsFor } from './database.ts';
 import { restoreDump } from './dump.ts';
 import { startEmbedded } from './embeddedPostgres.ts';
 import { takeFiles, weigh } from './fileCopy.ts';
+import { takeLock } from './lock.ts';
 import { openFolder, postgresOwner } from './postgresBinaries.ts';
 import { type KeyState, keyState } from './restoredKey.ts';
 
@@ -66,19 +67,39 @@ export async function restoreBackup(
     throw new ConfigError(['A moment is restored by the server’s own tools: pg_basebackup and its archive.']);
   if (moment && moment.getTime() < Date.parse(manifest.at))
     throw new ConfigError([`This backup is of ${manifest.at}: take one from before the moment you want.`]);
-  if (fs.existsSync(path.join(dataDir, 'postgres')) || fs.existsSync(path.join(dataDir, 'media')))
-    throw new ConfigError([`${dataDir} is not empty: restore into a new folder and name it in DATA_DIR.`]);
   ensureDataDir(dataDir);
-  if (databaseUrl) await restoreDump(databaseUrl, path.join(folder, 'dump'));
-  else askFor(placeCluster(folder, dataDir), { archive, moment });
-  if (manifest.files) takeFiles(path.join(folder, 'media'), path.join(dataDir, 'media'), null);
-  if (manifest.key)
+  const { release } = takeLock(dataDir, 'npm run restore');
+  try {
+    emptyOrBegun(dataDir);
+    if (databaseUrl) await restoreDump(databaseUrl, path.join(folder, 'dump'));
+    fs.writeFileSync(restoringIn(dataDir), '', { flush: true });
+    if (!databaseUrl) askFor(placeCluster(folder, dataDir), { archive, moment });
+    placeFiles(folder, dataDir, manifest);
+    fs.rmSync(restoringIn(dataDir));
+  } finally {
+    release();
+  }
+  const files = manifest.files ? path.join(dataDir, 'media') : null;
+  return databaseUrl ? check(databaseUrl, dataDir, files) : checkEmbedded(dataDir, files);
+}
+
+/** What a restore before has left, and nothing but that, goes. */
+function emptyOrBegun(dataDir: string): void {
+  const own = ['postgres', 'media'].map((name) => path.join(dataDir, name));
+  if (fs.existsSync(restoringIn(dataDir))) {
+    const cluster = openFolder(path.join(fs.realpathSync(dataDir), 'postgres'));
+    for (const left of [cluster, ...own]) fs.rmSync(left, { recursive: true, force: true });
+  } else if (own.some((place) => fs.existsSync(place)))
+    throw new ConfigError([`${dataDir} is not empty: restore into a new folder and name it in DATA_DIR.`]);
+}
+
+function placeFiles(folder: string, dataDir: string, { files, key }: Manifest): void {
+  if (files) takeFiles(path.join(folder, 'media'), path.join(dataDir, 'media'), null);
+  if (key)
     for (const name of ['secret.key', 'secret.key.previous'].filter((file) =>
       fs.existsSync(path.join(folder, file)),
     ))
       fs.copyFileSync(path.join(folder, name), path.join(dataDir, name));
-  const files = manifest.files ? path.join(dataDir, 'media') : null;
-  return databaseUrl ? check(databaseUrl, dataDir, files) : checkEmbedded(dataDir, files);
 }
 
 function readManifest(folder: string): Manifest {

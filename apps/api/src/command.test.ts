@@ -59,6 +59,10 @@ test('a bucket that is away is told in words, and by what it came to', () => {
   expect(lineOf(new Problem(503, 'error.unavailable', { cause }))).toBe(
     'The service is not available for a moment. Please try again. (read ECONNRESET)',
   );
+  const refused = Object.assign(new Error('UnknownError'), { $metadata: { httpStatusCode: 403 } });
+  expect(lineOf(new Problem(503, 'error.unavailable', { cause: refused }))).toContain(
+    '(UnknownError (HTTP 403))',
+  );
   expect(lineOf(new Problem(404, 'error.notFound'))).not.toContain('error.');
 });
 

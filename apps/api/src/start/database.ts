@@ -60,7 +60,9 @@ async function startOwn(options: Options, say: Say): Promise<EmbeddedPostgres> {
 async function startAgain(options: Options, isStopping: () => boolean, say: Say) {
   for (;;) {
     try {
-      return await startOwn(options, say);
+      const server = await startOwn(options, say);
+      say('PostgreSQL is there again');
+      return server;
     } catch (error) {
       if (isStopping()) throw error;
       say((error as Error).message);

@@ -30,10 +30,19 @@ export function tellFault(request: FastifyRequest, { status, code }: Problem, er
 /** What stood behind it, by the three things that name it: an error may carry rows, or what was sent, beside them. */
 export function causeOf(error: unknown): { name: string; code: string | undefined; message: string } {
   const { cause = error } = error as { cause?: unknown };
-  const { name, code, message } = cause as { name?: unknown; code?: unknown; message?: unknown };
+  const { name, code, message, $metadata } = cause as Failed;
+  // A bucket answers some calls by a status alone, of which its library makes “UnknownError”.
+  const answered = $metadata?.httpStatusCode ? ` (HTTP ${$metadata.httpStatusCode})` : '';
   return {
     name: String(name ?? 'Error'),
     code: code === undefined ? undefined : String(code),
-    message: String(message || code || name),
+    message: `${message || code || name}${answered}`,
   };
+}
+
+interface Failed {
+  name?: unknown;
+  code?: unknown;
+  message?: unknown;
+  $metadata?: { httpStatusCode?: number };
 }

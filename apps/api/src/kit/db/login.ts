@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { withClient } from './withClient.ts';
 
@@ -37,6 +37,19 @@ function passwordOf(databaseUrl: string, name: string): string | null {
 }
 
 /**
+ * What a server keeps of a password (RFC 5803, as PostgreSQL writes it): a statement that sets one may stand in the log of the server,
+ * and the password itself would stand in it.
+ */
+export function verifierOf(password: string, salt = randomBytes(16)): string {
+  const rounds = 4_096;
+  const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256');
+  const keyOf = (name: string) => createHmac('sha256', salted).update(name).digest();
+  const stored = createHash('sha256').update(keyOf('Client Key')).digest('base64');
+  const server = keyOf('Server Key').toString('base64');
+  return `SCRAM-SHA-256$${rounds}:${salt.toString('base64')}$${stored}:${server}`;
+}
+
+/**
  * Makes the logins, or brings them up to date; what is right already is not touched, so an administrator may make them
  * for an owner who may not. What may run before anybody is known is granted by name: they inherit nothing.
  */
@@ -45,7 +58,7 @@ export async function makeLogins(databaseUrl: string): Promise<void> {
     for (const { name, roles } of Object.values(logins)) {
       await makeRole(client, name, roles);
       const password = passwordOf(databaseUrl, name);
-      if (password) await client.query(`alter role ${name} password '${password}'`);
+      if (password) await client.query(`alter role ${name} password '${verifierOf(password)}'`);
     }
     await client.query(grants);
   });

@@ -72,6 +72,20 @@ test.describe('the navigation guard', () => {
     await expect(page).toHaveURL(/#\/backoffice\/artist\?search=rara$/);
   });
 
+  test('leaves a mailed link open to whoever has a token that is over, and leads to sign-in from home', async () => {
+    const old = { name: 'authorization_token', value: 'of-yesterday', domain: 'localhost', path: '/' };
+    const page = await openWindow();
+    await page.context().addCookies([old]);
+    await page.goto('/#/resetPassword?key=mailed');
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    const office = await openWindow();
+    await office.context().addCookies([old]);
+    await office.goto('/#/backoffice/artist?search=rara');
+    await expect(office).toHaveURL(/#\/$/);
+    await office.getByRole('link', { name: 'Sign in' }).first().click();
+    await expect(office.locator('input[name=username]')).toBeVisible();
+  });
+
   test('keeps a label’s owner out of what administrators open, and so does the API', async () => {
     const page = await openWindow('senja');
     const token = await tokenOf('senja');

@@ -142,6 +142,30 @@ describe('the profile is fetched once for a token in the cookie', () => {
   };
   const failing = (status: number) => new CallError({ status, code: 'error.x', message: '' });
 
+  /** As the first call does it with a token that the server does not know, before anything is shown. */
+  const opened401 = (path: string) => {
+    endSession('asked');
+    keepToken('of-yesterday', true);
+    location.hash = path;
+    const one = router(() => Promise.reject(failing(401)));
+    const led = vi.spyOn(one, 'navigate');
+    endSession('unknown');
+    return one
+      .load()
+      .then(() => ({ path: one.state.location.pathname, led: led.mock.calls, token: tokenOf() }));
+  };
+
+  test.each(['/login', '/register', '/resetPassword', '/activate', '/invitation', '/not-found'])(
+    'public paths need no login (specification, section 2): with a token that is over, %s stays',
+    async (path) => {
+      expect(await opened401(path)).toEqual({ path, led: [], token: null });
+    },
+  );
+
+  test('from every other path such a token leads home, by the guard alone', async () => {
+    expect(await opened401('/backoffice/music')).toEqual({ path: '/', led: [], token: null });
+  });
+
   test.each([401, 403, 404, 500])(
     'answered with %i, the person is signed out and sent home',
     async (status) => {

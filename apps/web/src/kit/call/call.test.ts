@@ -8,7 +8,7 @@ import { loadWords } from '../words.ts';
 import { CallError, call, fetchFile, urlOf } from './call.ts';
 import { isPassing } from './passing.ts';
 import { queryClient } from './queries.ts';
-import { keepToken, onRefused, onSessionEnd, startSession, tokenOf } from './session.ts';
+import { endSession, keepToken, onRefused, onSessionEnd, startSession, tokenOf } from './session.ts';
 import { onSignInAgain } from './signInAgain.ts';
 
 const song = z.object({
@@ -215,6 +215,18 @@ describe('a call that fails', () => {
     await failure(call(read, { params: { id: 7 } }));
     stop();
     expect(ended).toHaveBeenCalledWith('lost');
+    expect(tokenOf()).toBeNull();
+  });
+
+  test('with 401 before anybody was in ends nothing but the token', async () => {
+    endSession('asked');
+    keepToken('of-yesterday', false);
+    const ended = vi.fn();
+    const stop = onSessionEnd(ended);
+    serve({ 'GET /songs/7': problem(401, 'error.session', 'over') });
+    await failure(call(read, { params: { id: 7 } }));
+    stop();
+    expect(ended.mock.calls).toEqual([['unknown']]);
     expect(tokenOf()).toBeNull();
   });
 

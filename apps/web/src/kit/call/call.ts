@@ -137,7 +137,7 @@ async function isRenewed(token: string | null): Promise<boolean> {
   const stands = () => token === tokenOf() && (token !== null || sessionNow() !== null);
   const now = sessionNow();
   if (stands() && now && !now.viewer && isUnsaved() && (await signInAgain('lost'))) return true;
-  if (stands()) endSession(sessionNow() ? 'lost' : 'asked');
+  if (stands()) endSession(sessionNow() ? 'lost' : 'unknown');
   return false;
 }
 

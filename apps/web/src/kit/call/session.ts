@@ -36,8 +36,11 @@ const enders = new Set<(reason: Ending) => void>();
 const changers = new Set<() => void>();
 let learn = () => {};
 
-/** `asked`: the person signed out. `lost`: the server no longer knows the session. */
-export type Ending = 'asked' | 'lost';
+/**
+ * `asked`: the person signed out. `lost`: the server no longer knows the session. `unknown`: nor did it know the token that
+ * the page was opened with.
+ */
+export type Ending = 'asked' | 'lost' | 'unknown';
 
 /** Looking with another person's eyes concerns one tab: its token stands before the cookie's. */
 const viewing = 'rilis.viewing';

@@ -61,6 +61,8 @@ export function makeRouter(site: Site) {
     stringifySearch,
   });
   onSessionEnd((reason) => {
+    // Nobody was in yet: what may be seen stays, and from the rest the guard leads home, once.
+    if (reason === 'unknown') return;
     const to = leavingTo(reason, router.state.location.href);
     // Whoever signs out was asked while what they typed could still be saved. Whoever has to sign in again does so in the place of
     // the screen they come back to: the way back leads to the one before, not to a sign-in.
@@ -115,7 +117,7 @@ function refuseUnanswered(error: unknown) {
 }
 
 function forgetAndRemember(href: string) {
-  if (tokenOf()) endSession('asked');
+  if (tokenOf()) endSession('unknown');
   rememberPage(href);
 }
 

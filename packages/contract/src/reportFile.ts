@@ -32,6 +32,16 @@ const email = z
 /** What the dialog of a mail asks for. */
 export const reportMail = z.object({ email, query, format });
 
+/** The filters of reports by the names the specification has for them (section 3), read by the report itself. */
+const filter = z
+  .union([z.string().max(200), z.int()])
+  .transform(String)
+  .optional();
+const byName = z.object({
+  ...{ startDate: filter, endDate: filter, filterDate: filter, yearMonthStart: filter, yearMonthEnd: filter },
+  ...{ search: filter, platform: filter, labelCd: filter },
+});
+
 const schedule = z.object({
   id: z.int(),
   name: z.string(),
@@ -56,12 +66,16 @@ export const reportFiles = {
     status: 202,
     touches: ['/exports'],
   }),
-  /** The music report by mail: a link to a file behind the login, never the figures. */
+  /**
+   * The music report by mail: a link to a file behind the login, never the figures. Its filters stand in `query`, beside the
+   * address of the mail, or in that of the call, as with every export.
+   */
   mail: route({
     method: 'POST',
     path: '/songs/export/email',
     can: '/backoffice/reporting-music',
-    body: reportMail,
+    query: byName,
+    body: reportMail.extend(byName.shape),
     reply: orderedExport,
     status: 202,
     touches: ['/exports'],

@@ -53,6 +53,30 @@ test('by mail goes a link to a file behind the login, to a verified address of t
   expect(rows[0].mail).not.toContain('1000');
 });
 
+test('“POST /songs/export/email” mails what its filters ask for, wherever a client writes them', async () => {
+  const address = { email: 'mira@example.test' };
+  const mailed = async (filters: object, query = '') => {
+    const { status, body } = await world.ask('senja', 'POST', `/songs/export/email${query}`, {
+      ...address,
+      ...filters,
+    });
+    if (status !== 202) return body.fieldErrors[0].code;
+    await world.drain();
+    const { rows } = await world.sql.query(
+      "select asked -> 'query' as query, rows from export_file where id = $1",
+      [body.exportId],
+    );
+    return rows[0];
+  };
+  const asked = { search: 'Hujan', yearMonthStart: String(month), yearMonthEnd: String(month) };
+  const one = { query: asked, rows: 1 };
+  expect(await mailed({ query: asked })).toMatchObject(one);
+  expect(await mailed({ ...asked, yearMonthStart: month, platform: '' })).toMatchObject(one);
+  expect(await mailed({}, `?${new URLSearchParams(asked)}`)).toMatchObject(one);
+  expect(await mailed({ yearMonthStart: '202001' })).toBe('error.report.tooEarly');
+  expect(await mailed({ startDate: '2020-01-01' })).toBe('error.report.tooEarly');
+});
+
 test('it goes to nobody else: one answer for a stranger, another label, staff and an address not verified', async () => {
   for (const email of ['nobody@example.test', 'bayu@example.test', 'adi@example.test', 'nino@example.test'])
     expect((await mail('senja', email)).body.fieldErrors).toMatchObject([

@@ -155,8 +155,11 @@ export function reportEndpoints(db: Db, config: Config): Endpoint[] {
     ...followerEndpoints,
     ...archiveEndpoints(db),
     onOwn(routes.order, ({ actor, body }) => order(desk, actor, body)),
-    onOwn(routes.mail, ({ actor, body }) =>
-      order(desk, actor, { ...body, path: incomeReports.musicCsv.path }),
+    onOwn(routes.mail, ({ actor, query: address, body: { email, query, format, ...beside } }) =>
+      order(desk, actor, {
+        ...{ email, format, path: incomeReports.musicCsv.path },
+        query: { ...given(address), ...given(beside), ...query },
+      }),
     ),
     on(routes.schedules, async ({ tx }) => {
       const rows = await tx.selectFrom('report_schedule').select(columns).orderBy('id', 'desc').execute();
@@ -178,6 +181,9 @@ export function reportEndpoints(db: Db, config: Config): Endpoint[] {
     }),
   ];
 }
+
+const given = (filters: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).filter((one): one is [string, string] => Boolean(one[1])));
 
 interface Due {
   id: number;

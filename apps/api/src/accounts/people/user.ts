@@ -12,16 +12,8 @@ import { labelNameOf, refuseGuessed } from '../keys/passwordGuess.ts';
 import { userReviewEndpoint } from './userReview.ts';
 import { type LabelBeside, userRoomBeside } from './userRoom.ts';
 import { findUser, listQueue, listUserOptions, listUsers, type UserRow } from './userRows.ts';
-import {
-  type ChangedUser,
-  changeUser,
-  insertUser,
-  type NewUser,
-  removeUser,
-  resendVerification,
-  restoreUser,
-  trashUser,
-} from './userWrite.ts';
+import { removeUser, restoreUser, trashUser } from './userTrash.ts';
+import { type ChangedUser, changeUser, insertUser, type NewUser, resendVerification } from './userWrite.ts';
 
 const { routes } = user;
 

@@ -2,7 +2,6 @@ import { ownAddress } from '@rilis/contract/accounts/person';
 import { ownerRoles } from '@rilis/contract/accounts/roles';
 import type { user } from '@rilis/contract/accounts/user';
 import { awaitsKey } from '@rilis/contract/accounts/userApproval';
-import type { Trashing } from '@rilis/contract/resource';
 import type { z } from 'zod';
 import type { Actor } from '../../kit/actor.ts';
 import { enter, firstState } from '../../kit/approval/record.ts';
@@ -149,88 +148,6 @@ async function giveRoles(tx: Tx, userId: number, roles: readonly number[]): Prom
   await tx.insertInto('user_role').values(rows).execute();
 }
 
-/** Into the trash: out at once, and back by restore alone. Whoever left a team before has come back since. */
-export async function trashUser(
-  tx: Tx,
-  actor: Actor,
-  id: number,
-  { version, reason }: Trashing,
-): Promise<null> {
-  const before = await findUser(tx, id);
-  if (version !== undefined && version !== before.version)
-    throw await stale(tx, 'app_user', before.id, { current: before });
-  refuseSelf(actor, id);
-  await refuseBeyondPerson(tx, actor, id);
-  await refuseSoleOwner(tx, before);
-  await tx
-    .updateTable('app_user')
-    .set({ deleted_at: new Date(), deleted_by: actor.userId, left_at: null })
-    .where('id', '=', id)
-    .execute();
-  await endSessions(tx, id);
-  await keepSuperuser(tx);
-  const note = reason || undefined;
-  await audit(tx, actor, {
-    action: 'trashed',
-    entity: 'app_user',
-    id,
-    labelId: before.labelId,
-    before,
-    note,
-  });
-  return null;
-}
-
-export async function restoreUser(tx: Tx, actor: Actor, id: number): Promise<UserRow> {
-  const before = await findUser(tx, id, 'trashed');
-  await refuseBeyondPerson(tx, actor, id);
-  if (await findByEmail(tx, before.email)) throw duplicate('email', 'error.user.emailTaken');
-  if (before.authorities.length === 0) await refuseWithoutRole(tx, id);
-  await tx
-    .updateTable('app_user')
-    .set({ deleted_at: null, deleted_by: null, left_at: null })
-    .where('id', '=', id)
-    .execute();
-  const after = await findUser(tx, id);
-  await audit(tx, actor, { action: 'restored', entity: 'app_user', id, labelId: after.labelId, after });
-  await enter(tx, actor, userRoom, id, 'restore');
-  return after;
-}
-
-/** A role that only people in the trash had can be there as well: without one they would sign in to nothing. */
-async function refuseWithoutRole(tx: Tx, id: number): Promise<void> {
-  const trashed = await tx
-    .selectFrom('user_role')
-    .innerJoin('role', 'role.id', 'user_role.role_id')
-    .select('role.name')
-    .where('user_id', '=', id)
-    .orderBy('order')
-    .executeTakeFirst();
-  if (trashed) throw new Problem(409, 'error.user.roleTrashed', { params: { name: trashed.name } });
-}
-
-/** For good, out of the trash; whatever still refers to the person refuses it (409). */
-export async function removeUser(tx: Tx, actor: Actor, id: number): Promise<null> {
-  const { login, authorities, labelId } = await findUser(tx, id, 'trashed');
-  await refuseBeyondPerson(tx, actor, id);
-  const gone = await tx
-    .deleteFrom('app_user')
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .executeTakeFirst();
-  // Somebody has just restored them.
-  if (gone.numDeletedRows === 0n) throw notFound();
-  // The log forgets nothing: the person's name is not written into it once more.
-  await audit(tx, actor, {
-    action: 'removed',
-    entity: 'app_user',
-    id,
-    labelId,
-    before: { login, authorities },
-  });
-  return null;
-}
-
 export async function resendVerification(tx: Tx, actor: Actor, id: number) {
   const person = await tx
     .selectFrom('app_user')
@@ -243,8 +160,4 @@ export async function resendVerification(tx: Tx, actor: Actor, id: number) {
   const expiresAt = await mailActivation(tx, person);
   await audit(tx, actor, { action: 'verificationSent', entity: 'app_user', id });
   return { email: person.email, expiresAt };
-}
-
-function refuseSelf(actor: Actor, id: number): void {
-  if (actor.userId === id) throw new Problem(409, 'error.user.self');
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
-import type { ContractDesk } from '../../labels/label.ts';
+import type { ContractDesk } from '../../labels/labelChange.ts';
 import { isDraft, labelRows } from '../../labels/labelRows.ts';
 import { advanceUnder, type Promised, promisesOf } from '../advanceRows.ts';
 import { contractPaid } from './advanceApply.ts';

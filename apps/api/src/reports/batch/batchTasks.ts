@@ -2,13 +2,11 @@ import type { ImportCode, ReportKind } from '@rilis/contract/royalties/importCod
 import type { BatchMove, BatchStatus } from '@rilis/contract/royalties/reportBatch';
 import type { ReportLayout } from '@rilis/contract/royalties/reportLayout';
 import type { JobHelpers, TaskList } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { type Db, withScope } from '../../kit/db/db.ts';
-import { loginUrl } from '../../kit/db/login.ts';
-import { giveWayOnConnect } from '../../kit/giveWay.ts';
 import { Problem } from '../../kit/problem.ts';
 import type { Storage } from '../../media/storage/storage.ts';
 import { type ColdStore, coldStoreOf } from '../../royalties/cold/coldStore.ts';
@@ -26,6 +24,7 @@ import { UnmappedReport } from '../../royalties/import/unmapped.ts';
 import { withText } from '../../royalties/import/unpack.ts';
 import { wakeCollections } from '../collection/queue.ts';
 import { outageOf } from './outage.ts';
+import { clientsOf, onClient } from './reportClient.ts';
 
 interface Payload {
   id: number;
@@ -144,7 +143,7 @@ async function readFile(context: Context, batch: Begun, path: string): Promise<v
   const remembered = await withScope(context.db, system('report'), (tx) => rememberedFor(tx, batch));
   const onProgress = showProgress(context.db, id, batch.bytes);
   await withText(path, layout?.sheet ?? null, ({ open, sheets, sheet }) =>
-    onClient(context, (client) =>
+    onClient(context.clients, (client) =>
       previewBatch(client, id, open, declared, {
         known: { layout, remembered, sheets, sheet },
         onProgress,
@@ -179,10 +178,10 @@ async function isCalledOff(db: Db, id: number, error: unknown): Promise<boolean>
 
 async function post(context: Context, { id, actorId = null, login }: Payload, bytes: number): Promise<void> {
   try {
-    await onClient(context, (client) =>
+    await onClient(context.clients, (client) =>
       postBatch(client, id, actorId, {
         ...{ login, ordered: true, store: context.store },
-        ...(bytes >= largeFile && { beside: (work) => onClient(context, work) }),
+        ...(bytes >= largeFile && { beside: (work) => onClient(context.clients, work) }),
       }),
     );
   } catch (error) {
@@ -204,47 +203,11 @@ async function giveBack({ db, store }: Context, id: number, error: unknown): Pro
 }
 
 const reverse = (context: Context, { id, actorId = null, login, reason }: Payload): Promise<void> =>
-  onClient(context, (client) => reverseBatch(client, id, actorId, { login, reason, store: context.store }));
+  onClient(context.clients, (client) =>
+    reverseBatch(client, id, actorId, { login, reason, store: context.store }),
+  );
 
 const move = (db: Db, id: number, action: BatchMove['action'], body: { found?: object } = {}) =>
   withScope(db, system('report'), (tx) =>
     transition(batchRoom, tx, system('report'), id, { action, by: 'system' }, body),
   );
-
-/** Milliseconds for which a connection is kept: reports come several at once, and a new one plans everything anew. */
-const longestRest = 10_000;
-
-/** Two for each report a worker posts at a time, and to spare: whoever holds one waits for no other. */
-const mostClients = 10;
-
-/** COPY needs the bare driver; like every connection these start without rights. None is opened before the first report. */
-function clientsOf(databaseUrl: string): () => pg.Pool {
-  let pool: pg.Pool | undefined;
-  return () => {
-    if (pool) return pool;
-    pool = new pg.Pool({
-      connectionString: loginUrl(databaseUrl, 'staff'),
-      application_name: 'rilis report',
-      max: mostClients,
-      idleTimeoutMillis: longestRest,
-      allowExitOnIdle: true,
-    })
-      .on('error', () => undefined)
-      .on('connect', (client) => client.on('error', () => undefined));
-    giveWayOnConnect(pool);
-    return pool;
-  };
-}
-
-/** One on which something failed is not used again, whatever state it was left in. */
-async function onClient<T>({ clients }: Context, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await clients().connect();
-  let failed = true;
-  try {
-    const result = await run(client);
-    failed = false;
-    return result;
-  } finally {
-    client.release(failed);
-  }
-}

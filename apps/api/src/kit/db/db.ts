@@ -9,24 +9,11 @@ import { type Held, hold, type Limit, patient, roomOf, statementTimeout } from '
 import type { Answer } from './pipeline.ts';
 import type { Role } from './prepared.ts';
 import type { Database } from './schema.ts';
+import './valueTypes.ts';
 
 export type Db = Kysely<Database>;
 /** A handle inside a scope: whatever it reads and writes, row-level security has the last word. */
 export type Tx = Kysely<Database>;
-
-const { types } = pg;
-types.setTypeParser(types.builtins.INT8, safeInteger);
-/** The catalogue's number of bigint[], which pg does not name. */
-const int8Array = 1016 as (typeof types.builtins)['INT8'];
-const textArray = types.getTypeParser(int8Array);
-types.setTypeParser(int8Array, (text) => (textArray(text) as string[]).map(safeInteger));
-types.setTypeParser(types.builtins.DATE, (text) => text);
-
-function safeInteger(text: string): number {
-  const n = Number(text);
-  if (!Number.isSafeInteger(n)) throw new RangeError(`integer beyond the safe range: ${text}`);
-  return n;
-}
 
 /** What a handle stands for: whose pools, and how long its users wait. */
 interface Opened {

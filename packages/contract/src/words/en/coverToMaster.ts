@@ -171,48 +171,6 @@ export const coverToMaster = {
   reason: 'Reason',
 } as const;
 
-/** What the publisher reads, who has no account. */
-export const coverDecision = {
-  one: 'decision',
-  many: 'Decisions',
-  title: 'A cover asks for your permission',
-  about: '{{label}} asks to record and publish “{{title}}”.',
-  begin: 'Open the request',
-  beginAbout: 'Somebody asks for the licence to cover a work of yours. The link works for one decision.',
-  failed: 'This link does not open',
-  artist: 'Sung by',
-  work: 'Your work',
-  original: '{{title}}, known by {{artist}}',
-  writers: 'Writers',
-  changes: 'Changes',
-  licence: 'Licence',
-  channels: 'Channels',
-  territory: 'Territory',
-  term: 'Term',
-  fromTo: '{{from}} – {{to}}',
-  offered: 'Your share',
-  split: 'Of it',
-  splitOf: '{{publisher}} for you, {{writers}} for the writers',
-  listen: 'Listen to the demo',
-  link: 'Listen at the link of the label',
-  until: 'Please decide by {{time}} (Jakarta).',
-  grant: 'Approve',
-  offer: 'Offer other terms',
-  decline: 'Decline',
-  name: 'Your name',
-  nameHint: 'It stands on the licence.',
-  share: 'Share you ask for (%)',
-  endsOn: 'Until',
-  reason: 'Reason or remark',
-  send: 'Send the decision',
-  done: {
-    GRANT: 'You have approved it. The licence has the number {{number}}.',
-    OFFER: 'Your terms are with the label; it answers in the application {{number}}.',
-    DECLINE: 'You have declined it. The label reads your reason.',
-  },
-  thanks: 'Thank you',
-} as const;
-
 /** Why something about a cover is not done. */
 export const error = {
   cover: {

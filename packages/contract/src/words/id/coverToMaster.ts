@@ -1,8 +1,4 @@
-import type {
-  coverToMaster as english,
-  coverDecision as englishDecision,
-  error as englishError,
-} from '../en/coverToMaster.ts';
+import type { coverToMaster as english, error as englishError } from '../en/coverToMaster.ts';
 import type { Same } from '../same.ts';
 
 export const coverToMaster: Same<typeof english> = {
@@ -174,47 +170,6 @@ export const coverToMaster: Same<typeof english> = {
   history: 'Langkah',
   by: { publisher: 'Penerbit', system: 'Oleh waktu' },
   reason: 'Alasan',
-};
-
-export const coverDecision: Same<typeof englishDecision> = {
-  one: 'keputusan',
-  many: 'Keputusan',
-  title: 'Permintaan izin untuk sebuah cover',
-  about: '{{label}} ingin merekam dan menerbitkan “{{title}}”.',
-  begin: 'Buka permintaan',
-  beginAbout: 'Ada yang meminta lisensi cover atas ciptaan Anda. Tautan ini berlaku untuk satu keputusan.',
-  failed: 'Tautan ini tidak terbuka',
-  artist: 'Dibawakan oleh',
-  work: 'Ciptaan Anda',
-  original: '{{title}}, dikenal lewat {{artist}}',
-  writers: 'Pencipta',
-  changes: 'Perubahan',
-  licence: 'Lisensi',
-  channels: 'Kanal',
-  territory: 'Wilayah',
-  term: 'Jangka waktu',
-  fromTo: '{{from}} – {{to}}',
-  offered: 'Bagian Anda',
-  split: 'Dari bagian itu',
-  splitOf: '{{publisher}} untuk Anda, {{writers}} untuk pencipta',
-  listen: 'Dengarkan demo',
-  link: 'Dengarkan di tautan label',
-  until: 'Mohon putuskan sebelum {{time}} WIB.',
-  grant: 'Setujui',
-  offer: 'Tawarkan syarat lain',
-  decline: 'Tolak',
-  name: 'Nama Anda',
-  nameHint: 'Tercantum pada lisensi.',
-  share: 'Bagian yang Anda minta (%)',
-  endsOn: 'Sampai',
-  reason: 'Alasan atau catatan',
-  send: 'Kirim keputusan',
-  done: {
-    GRANT: 'Anda menyetujuinya. Nomor lisensinya {{number}}.',
-    OFFER: 'Syarat Anda sudah di label; jawabannya ada pada pengajuan {{number}}.',
-    DECLINE: 'Anda menolaknya. Label membaca alasan Anda.',
-  },
-  thanks: 'Terima kasih',
 };
 
 export const error: Same<typeof englishError> = {

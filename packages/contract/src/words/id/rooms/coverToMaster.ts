@@ -1,5 +1,6 @@
+import { coverDecision } from '../coverDecision.ts';
 import { coverPayees, error as payeeError } from '../coverPayees.ts';
-import { coverDecision, coverToMaster, error } from '../coverToMaster.ts';
+import { coverToMaster, error } from '../coverToMaster.ts';
 
 /** What the screens of covers say, those of publishers and payees among them. */
 export const words = {

@@ -16,13 +16,8 @@ import { invalid, notFound, Problem } from '../../kit/problem.ts';
 import type { Files } from '../../media/upload/accept.ts';
 import { keepReport } from '../../media/upload/reportFile.ts';
 import { platformNames, platformOrNull, spellPlatform } from '../../reference/platform.ts';
-import {
-  batchRoom,
-  refusedReport,
-  refuseKnownBytes,
-  requirePreview,
-  unstage,
-} from '../../royalties/import/batchRoom.ts';
+import { refusedReport, requirePreview } from '../../royalties/import/batchGuards.ts';
+import { batchRoom, refuseKnownBytes, unstage } from '../../royalties/import/batchRoom.ts';
 import { setRate } from '../../royalties/import/book/rates.ts';
 import { isWaiting } from '../../royalties/import/book/suspense.ts';
 import { doubledSince } from '../../royalties/import/postedLines.ts';

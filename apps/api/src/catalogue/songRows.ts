@@ -1,5 +1,6 @@
 import { album } from '@rilis/contract/catalogue/album';
-import { type SongRecord, type SongSound, song } from '@rilis/contract/catalogue/song';
+import { type SongRecord, song } from '@rilis/contract/catalogue/song';
+import type { SongSound } from '@rilis/contract/catalogue/songSound';
 import { sql } from 'kysely';
 import { columnsOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';

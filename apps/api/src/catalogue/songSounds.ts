@@ -1,4 +1,5 @@
-import type { SongSoundInfo, song } from '@rilis/contract/catalogue/song';
+import type { song } from '@rilis/contract/catalogue/song';
+import type { SongSoundInfo } from '@rilis/contract/catalogue/songSound';
 import type { MediaRecord } from '@rilis/contract/mediaFile';
 import type { QueryOf } from '@rilis/contract/route';
 import { like } from '../kit/db/columns.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { approvalStatus, approvalStatusText } from '../approval.ts';
-import type { AudioMeasures } from '../media/measures.ts';
 import { defineResource, pageOf, paging, versioned } from '../resource.ts';
 import { route } from '../route.ts';
 import {
@@ -19,6 +18,7 @@ import {
 import { borrowedKinds } from './choices.ts';
 import { isrc } from './code.ts';
 import { credit, ownerLine, shownCredit } from './credit.ts';
+import { songSound, soundInfo } from './songSound.ts';
 
 const aiDisclosure = z.object({
   vocals: z.boolean().optional(),
@@ -63,20 +63,6 @@ const fields = {
   releaseDate: day.nullish(),
   startDate: day.nullish(),
 };
-
-/** What is known of the uploaded sound. `status`: QUARANTINED until the worker has read it wholly, READY, REFUSED. */
-export const songSound = z.object({
-  mediaId: z.string(),
-  status: z.string(),
-  fileName: z.string(),
-  mime: z.string(),
-  bytes: z.int(),
-  duration: z.number().nullable(),
-  header: z.unknown() as z.ZodType<Record<string, unknown> | null>,
-  measures: z.unknown() as z.ZodType<AudioMeasures | null>,
-  findings: z.unknown() as z.ZodType<unknown[]>,
-});
-export type SongSound = z.output<typeof songSound>;
 
 /** The file a song was made of, as its browser named it. */
 const awaitedFile = z.object({ name: foreignText(500), bytes: z.int().positive() });
@@ -138,13 +124,6 @@ const bulk = z.object({
     .max(500)
     .default([]),
   order: z.array(z.int()).max(500).optional(),
-});
-
-const soundInfo = songSound.extend({
-  songId: z.int(),
-  songTitle: z.string(),
-  albumId: z.int(),
-  songConvertedYN: yesNo,
 });
 
 /** The findings of a release are about its songs, too. */
@@ -246,4 +225,3 @@ export const song = {
 
 export type SongInput = z.output<typeof input>;
 export type SongRecord = z.output<typeof record>;
-export type SongSoundInfo = z.output<typeof soundInfo>;

@@ -1,5 +1,5 @@
 import type { AudioMeasures } from '../../../media/measures.ts';
-import type { SongSound } from '../../song.ts';
+import type { SongSound } from '../../songSound.ts';
 import type { SoundMatch } from '../release.ts';
 
 /** Measures of a well-made recording. */

@@ -41,7 +41,8 @@ export function useInvoiceQueue(stream: Stream, id: number): Queue {
           });
   // One that has left the list leads to the first of its page.
   const next = here[at + 1] === undefined ? to(beside[0], other) : to(here[at + 1], page);
-  const previous = at > 0 ? to(here[at - 1], page) : on ? undefined : to(beside.at(-1), other);
+  const before = at > 0 ? to(here[at - 1], page) : undefined;
+  const previous = before ?? (on ? undefined : to(beside.at(-1), other));
   const place = at < 0 ? 0 : page * size + at + 1;
   return { place, total: data?.totalElements ?? 0, previous, next };
 }

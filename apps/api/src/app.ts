@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
 import { devicesOf } from './accounts/keys/knownDevice.ts';
 import { refuseFloods } from './accounts/keys/loginLimit.ts';
-import { countMails } from './accounts/notices/mail.ts';
+import { countMails, failsToMail } from './accounts/notices/mail.ts';
 import { askersOf } from './accounts/people/actor.ts';
 import type { Config } from './config.ts';
 import { plainPaths } from './content/plainPaths.ts';
@@ -105,7 +105,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
 }
 
 const watchedOf = (files: Files, { dataDir }: Config) => ({
-  ...{ reachStorage: () => files.storage.reach(), countMails, archiveFailedAt },
+  ...{ reachStorage: () => files.storage.reach(), countMails, failsToMail, archiveFailedAt },
   lastBackup: (tx: Tx) => lastBackup(tx, dataDir),
 });
 

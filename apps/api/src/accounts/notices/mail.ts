@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 import { enqueue } from '../../kit/jobs.ts';
 import type { MailParams } from './mailText.ts';
@@ -74,4 +75,14 @@ export async function countMails(tx: Tx): Promise<number> {
     .where('failed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Whether the mail server has taken none since it last failed: no answer, a wrong password, a sender it does not take. Runs in a staff scope. */
+export async function failsToMail(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ failing: boolean }>`
+    select exists (select from mail where sent_at is null and failed_at is null and server_failed_at >
+      coalesce((select max(sent_at) from mail where sent_at is not null), '-infinity')) as failing`.execute(
+    tx,
+  );
+  return rows[0]!.failing;
 }

@@ -90,6 +90,21 @@ test('whoever watches learns how many mails wait to be sent, and what room the d
   expect(await measured('rilis_disk_free_bytes')).toBeGreaterThan(0);
 });
 
+test('whoever watches learns that the mail server takes nothing, until it has taken a mail again', async () => {
+  expect(await measured('rilis_mail_server_failing')).toBe(0);
+  const { rows } = await world.sql.query(
+    `insert into mail (to_address, lang, template, params, server_failed_at)
+     values ('c@example.test', 'id', 'approved', '{"name":"Cici"}', now() + interval '1 minute') returning id`,
+  );
+  expect(await measured('rilis_mail_server_failing')).toBe(1);
+  await world.sql.query(
+    `insert into mail (to_address, lang, template, params, sent_at)
+     values ('d@example.test', 'id', 'approved', '{"name":"Dodi"}', now() + interval '2 minutes')`,
+  );
+  expect(await measured('rilis_mail_server_failing')).toBe(0);
+  await world.sql.query('delete from mail where id = $1', [rows[0].id]);
+});
+
 test('whoever watches learns how long ago the last backup was whole, and that none ever was, on every machine', async () => {
   expect(await measured('rilis_last_backup_seconds')).toBeNaN();
   const { body } = await world.app.inject({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1' });

@@ -25,6 +25,8 @@ interface Watched {
   reachStorage(): Promise<void>;
   /** How many mails wait to be sent. */
   countMails(tx: Tx): Promise<number>;
+  /** Whether the mail server has taken none since it last failed. */
+  failsToMail(tx: Tx): Promise<boolean>;
   /** When a backup was last whole, null where none was ever reported; when the database’s log last failed to reach its archive. */
   lastBackup(tx: Tx): Promise<Date | null>;
   archiveFailedAt(tx: Tx): Promise<Date | null>;
@@ -117,6 +119,10 @@ function queueGauges(register: Registry, db: Db, watched: Watched): () => Promis
     'rilis_mails_waiting',
     'Mails that wait to be sent; all of them where no mail server is set',
   );
+  const mailServer = gauge(
+    'rilis_mail_server_failing',
+    'Whether the mail server has taken no mail since it last failed',
+  );
   const backup = gauge(
     'rilis_last_backup_seconds',
     'How long ago the last backup was whole; without end where none was',
@@ -134,6 +140,7 @@ function queueGauges(register: Registry, db: Db, watched: Watched): () => Promis
     return {
       ...rows[0]!,
       mails: await watched.countMails(tx),
+      mailServer: Number(await watched.failsToMail(tx)),
       backup: backupAt ? (Date.now() - backupAt.getTime()) / 1000 : Number.POSITIVE_INFINITY,
       archive: Number((await watched.archiveFailedAt(tx)) !== null),
     };
@@ -145,6 +152,7 @@ function queueGauges(register: Registry, db: Db, watched: Watched): () => Promis
     rounds.set(found?.rounds ?? Number.NaN);
     oldest.set(found?.oldest ?? Number.NaN);
     mails.set(found?.mails ?? Number.NaN);
+    mailServer.set(found?.mailServer ?? Number.NaN);
     backup.set(found?.backup ?? Number.NaN);
     archive.set(found?.archive ?? Number.NaN);
   };

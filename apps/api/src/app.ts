@@ -19,6 +19,7 @@ import { openReplica } from './kit/db/replica.ts';
 import { answerBadHead, headTimes } from './kit/http/badHead.ts';
 import { answerBadAddress, answerErrors } from './kit/http/errors.ts';
 import { cookiesOf } from './kit/http/exchange.ts';
+import { errorTold } from './kit/http/fault.ts';
 import { answerHealth } from './kit/http/health.ts';
 import { heavyLane } from './kit/http/heavyLane.ts';
 import { readJson } from './kit/http/jsonBody.ts';
@@ -42,13 +43,16 @@ export interface Rilis {
   db: Db;
 }
 
+/** Who calls, and with what, is no part of it: a library tells what it was given. */
+const log = {
+  redact: ['req.headers', 'res.headers["set-cookie"]', 'busboyOptions.headers'],
+  serializers: { err: errorTold },
+};
+
 /** The whole HTTP side: one list of endpoints, one way a request goes. Refuses to be built when a check fails. */
 export async function buildApp(config: Config, databaseUrl: string): Promise<Rilis> {
   const app = Fastify({
-    logger: {
-      level: config.logLevel,
-      redact: ['req.headers', 'res.headers["set-cookie"]', 'busboyOptions.headers'],
-    },
+    logger: { level: config.logLevel, ...log },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     frameworkErrors: answerBadAddress(headersOf(config)),

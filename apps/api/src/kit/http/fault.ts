@@ -46,3 +46,17 @@ interface Failed {
   message?: unknown;
   $metadata?: { httpStatusCode?: number };
 }
+
+/** What the log keeps of an error that nobody expected: not the row that PostgreSQL tells beside it, nor what a library has put there. */
+export function errorTold(error: Error & { code?: unknown; table?: unknown; constraint?: unknown }) {
+  const { name, message, code, table, constraint, stack = message, cause } = error;
+  return {
+    type: name,
+    message,
+    code,
+    table,
+    constraint,
+    stack,
+    ...(cause !== undefined && { cause: causeOf(error) }),
+  };
+}

@@ -30,11 +30,19 @@ test('however much is logged, no token, key, password or address of anybody is i
   const signIn = { username: 'rahasia@example.test', password: 'sandi-salah' };
   for (const body of [JSON.stringify(signIn), JSON.stringify(signIn).slice(0, -1)])
     await ask('/authenticate', { method: 'POST', headers: asJson, body });
+  await world.sql.query(`create function refuse_view() returns trigger language plpgsql as $$
+    begin raise exception 'no view today' using detail = 'Failing row contains (rahasia@example.test)'; end $$`);
+  await world.sql.query(
+    'create trigger refuse_view before insert on saved_view for each row execute function refuse_view()',
+  );
+  const view = JSON.stringify({ screen: '/backoffice/music', name: 'Mine', search: '', isDefault: false });
+  await ask('/saved-views', { method: 'POST', headers: asJson, body: view });
   await ask('/account/activate?key=kunci-aktivasi', {});
   await ask('/media/AAAAAAAAAAAAAAAAAAAAAA/original?signature=tautan-rahasia', {});
   api.kill('SIGTERM');
   const said = (await log).join('');
   expect(said).toContain('starting multipart parsing');
+  expect(said).toContain('no view today');
   for (const secret of [token, 'sandi-', 'rahasia', 'kunci-aktivasi', secretKey])
     expect([secret, said.includes(secret)]).toEqual([secret, false]);
 });

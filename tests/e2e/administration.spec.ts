@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ask, enter, expectAccessible, tokenOf } from './cast.ts';
 import { expectBeside } from './looks.ts';
 import { visit } from './wizard.ts';
@@ -329,3 +329,39 @@ test('after a new release an open tab loads itself again, but never over what is
   await expect(tab.getByRole('heading', { level: 1, name: 'Artists to review' })).toBeVisible();
   await tab.context().close();
 });
+
+test('who comes back from a record after a while is where they were in its list, and after a long one at its row', async ({
+  browser,
+}) => {
+  const seat = await (await browser.newContext({ viewport: { width: 1280, height: 600 } })).newPage();
+  await enter(seat, 'superuser');
+  await seat.clock.install();
+  await visit(seat, '/backoffice/dashboard');
+  await seat.locator('nav a[href="/#/backoffice/sysparam"]').click();
+  const opener = seat.locator('tbody a[data-opener]').nth(15);
+  const row = seat.locator('tbody tr:focus');
+  // What notes the row comes behind the rows, with the keys.
+  const hearsKeys = async () => {
+    await seat.keyboard.press('j');
+    return row.count();
+  };
+  await expect.poll(hearsKeys).toBe(1);
+  await opener.scrollIntoViewIfNeeded();
+  const heights = () => seat.evaluate(() => scrollY);
+  const awayFor = async (minutes: number) => {
+    await opener.click();
+    await expect(opener).toHaveCount(0);
+    await expect(seat.locator('main h1')).toBeVisible();
+    await seat.clock.fastForward(minutes * 60_000);
+    await seat.goBack();
+    await expect(row).toBeInViewport({ ratio: 1 });
+  };
+  const before = await heights();
+  await awayFor(10);
+  expect(await heights()).toBe(before);
+  await awayFor(60);
+  await expect(row).toHaveAttribute('data-row', (await rowOfOpener(opener)) ?? '');
+  await seat.context().close();
+});
+
+const rowOfOpener = (opener: Locator) => opener.locator('xpath=ancestor::tr').getAttribute('data-row');

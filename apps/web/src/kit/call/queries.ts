@@ -10,6 +10,8 @@ import { onPersonChange } from './session.ts';
  */
 export const readOnce = { staleTime: Number.POSITIVE_INFINITY, meta: { once: true } } as const;
 
+/** A list one comes back to from a record that took long is there at once, and one is where one was in it. */
+const kept = 1_800_000;
 /** Whoever comes back to a tab after this long finds what is, not what was when they left it. */
 const away = 180_000;
 const isOld = ({ state }: { state: { dataUpdatedAt: number } }) => Date.now() - state.dataUpdatedAt > away;
@@ -22,7 +24,13 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: followUrl }),
   // `always`: a lost connection is said at once, not waited for in silence.
   defaultOptions: {
-    queries: { staleTime: 15_000, retry: worthRetrying, refetchOnWindowFocus: isOld, networkMode: 'always' },
+    queries: {
+      staleTime: 15_000,
+      gcTime: kept,
+      retry: worthRetrying,
+      refetchOnWindowFocus: isOld,
+      networkMode: 'always',
+    },
     mutations: { networkMode: 'always' },
   },
 });

@@ -59,7 +59,10 @@ function comeBack(rows: readonly HTMLElement[]) {
   const row = stood && rows.find(({ dataset }) => dataset.row === stood);
   const now = document.activeElement;
   const isFree = now === document.body || now?.matches('main, main h1');
-  if (row && isFree) row.focus({ preventScroll: true });
+  if (!row || !isFree) return;
+  row.focus({ preventScroll: true });
+  // Where the list had to be read anew, it was too short for the place one had scrolled to.
+  row.scrollIntoView({ block: 'nearest' });
 }
 
 function toHeading() {

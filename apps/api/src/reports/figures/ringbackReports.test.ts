@@ -50,6 +50,31 @@ const post = (period: number, ...lines: string[]) => postTo('Telkomsel', period,
 const rows = async (who: 'senja' | 'bayu' | 'adi', path: string) =>
   (await world.ask(who, 'GET', path)).body.content;
 
+test('the RBT report also shows vascode and song code (specification, section 3), though the operator left them out', async () => {
+  await world.sql.query("update rbt_submission set vascode = 'V-77' where content_id = $1", [contentId]);
+  const batch = await postTo(
+    'Indosat',
+    month,
+    line(month, 3, { id: contentId }),
+    line(month, 2, { id: contentId, code: 'S-12' }),
+  );
+  const codes = async (who: 'senja' | 'adi') =>
+    (await rows(who, `/rbt-traffics-v2?filterDate=${month}&platform=Indosat&sort=transactions`)).map(
+      (row: { transactions: number; vascode: string; songCode: string }) =>
+        `${row.transactions} ${row.vascode} ${row.songCode}`,
+    );
+  expect(await codes('senja')).toEqual(['3 V-77 S-77', '2 V-77 S-12']);
+  expect(await codes('adi')).toEqual(await codes('senja'));
+  const file = await world.ask(
+    'senja',
+    'GET',
+    `/rbt-traffics-v2/export/csv?filterDate=${month}&platform=Indosat`,
+  );
+  expect(file.text.match(/V-77/g)).toHaveLength(2);
+  expect((await moveBatch(world, 'adi', batch, 'reverse', { reason: 'Percobaan' })).status).toBe(200);
+  await world.drain();
+});
+
 test('a line of traffic finds its tone by the content id, then the song code, then title and singer', async () => {
   await post(
     before,

@@ -77,6 +77,10 @@ export function soldLines(asked: Asked, { channel, saleType }: Sold, { table, as
 const said = <N extends keyof RingbackRow>(name: N, known = sql<string>`''`) =>
   sql<string>`coalesce(l.details ->> ${sql.lit(name)}, ${known})`.as(name);
 
+/** What the operator called the tone when it took it, under the content id of the line; codes that its report may leave out. */
+const calledBy = (code: 'vascode' | 'song_code') =>
+  sql<string>`coalesce((select s.${sql.ref(code)} from rbt_submission s where s.content_id = l.details ->> 'contentId'), '')`;
+
 /** The same lines as cells of the figures. */
 export const cellsOfLines = (lines: ReturnType<typeof soldLines>): RawBuilder<Cell> =>
   sql<Cell>`(${lines
@@ -99,12 +103,12 @@ function ringbackLines(asked: Asked, sold: Sold, found: Found) {
     'label.name as labelName',
     said('labelPicName', sql`coalesce(label.pic, '')`),
     said('contentId'),
-    said('vascode'),
+    said('vascode', calledBy('vascode')),
     said('subscriptionType'),
     said('price'),
     said('validity'),
     'l.quantity as transactions',
-    said('songCode'),
+    said('songCode', calledBy('song_code')),
     said('contentProvider'),
     said('accessChannel'),
     'l.song_id as songId',

@@ -1458,6 +1458,8 @@ create policy suspense_line_admin on suspense_line as permissive for all to app_
 
 -- sysparam
 
+CREATE TRIGGER rest_sessions AFTER UPDATE OF value ON public.sysparam FOR EACH ROW WHEN (((new."group" = 'SECURITY'::text) AND (new.key = ANY (ARRAY['IDLE_HOURS'::text, 'IDLE_DAYS_REMEMBERED'::text])) AND (new.value IS DISTINCT FROM old.value))) EXECUTE FUNCTION rest_sessions();
+
 CREATE TRIGGER touch BEFORE UPDATE ON public.sysparam FOR EACH ROW EXECUTE FUNCTION touch_version();
 
 -- tag
@@ -4178,6 +4180,19 @@ begin
   foreach t in array array['report_line_staging', 'report_track_staging', 'report_context_staging', 'report_cell_staging', 'report_sum_staging'] loop
     execute format('drop table if exists %I', t || '_' || p_batch);
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rest_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update session set idle_seconds = new.value::int * case new.key when 'IDLE_HOURS' then 3600 else 86400 end
+    where ended_at is null and viewer_id is null and remember = (new.key = 'IDLE_DAYS_REMEMBERED')
+      and last_seen_at >= now() - make_interval(secs => idle_seconds);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.reviewers()

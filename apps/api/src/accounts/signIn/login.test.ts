@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { base32, codeAt, stepAt, stepOf } from '../keys/totp.ts';
@@ -120,6 +121,35 @@ test('a session left alone ends on the server', async () => {
     "update session set last_seen_at = now() - interval '13 hours' where user_id = (select id from app_user where login = 'nyoman')",
   );
   expect([await isIn(short), await isIn(long)]).toEqual([false, true]);
+});
+
+test('how long a session may rest holds for those who are in already; one that has ended stays so', async () => {
+  const [short, long, gone] = [
+    await tokenOf('nyoman'),
+    await tokenOf('nyoman', { rememberMe: true }),
+    await tokenOf('nyoman'),
+  ];
+  const restedFor = (token: string, hours: number) =>
+    world.sql.query(
+      'update session set last_seen_at = now() - make_interval(hours => $1) where token_hash = $2',
+      [hours, createHash('sha256').update(token).digest()],
+    );
+  const { body } = await world.ask('sari', 'GET', '/sysparams/group/SECURITY/key/IDLE_HOURS');
+  const set = async (value: string) => {
+    const { status } = await world.ask('sari', 'PUT', `/sysparams/${body.id}`, {
+      ...body,
+      value,
+      version: undefined,
+    });
+    expect(status).toBe(200);
+  };
+  await restedFor(gone, 13);
+  for (const token of [short, long]) await restedFor(token, 2);
+  await set('1');
+  expect([await isIn(short), await isIn(long)]).toEqual([false, true]);
+  await set('24');
+  expect(await Promise.all([short, gone].map(isIn))).toEqual([false, false]);
+  await set('12');
 });
 
 test('a browser’s session needs its companion cookie', async () => {

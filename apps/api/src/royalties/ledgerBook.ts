@@ -122,6 +122,11 @@ const trialBalance = on(routes.trialBalance, async ({ tx, query: { from, until, 
 /** The beginning of a day in Jakarta. */
 const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Jakarta'`;
 
+/** The month of an instant in Jakarta, as text. */
+function monthOf(instant: string) {
+  return sql`to_char(${sql.ref(instant)} at time zone 'Asia/Jakarta', 'YYYYMM')`;
+}
+
 type BookedRow = Omit<LedgerEntry, 'documentName' | 'posting'> & {
   booked: Booked;
   fileName: string | null;
@@ -136,10 +141,7 @@ async function matchingEntries(tx: Tx, query: EntriesAsked) {
   let matching = tx.selectFrom(
     sql<BookedRow & { txn: number; seq: number }>`(${bookedOn(query.account)})`.as('entry'),
   );
-  if (query.month)
-    matching = matching.where(
-      sql<boolean>`to_char(entry.at at time zone 'Asia/Jakarta', 'YYYYMM')::int = ${query.month}`,
-    );
+  if (query.month) matching = matching.where(sql<boolean>`${monthOf('entry.at')} = ${String(query.month)}`);
   if (query.search) {
     const term = like(query.search);
     matching = matching.where((eb) =>
@@ -170,7 +172,7 @@ const entrySums = on(routes.entrySums, async ({ tx, query }) => {
 });
 
 const entryDimensions: Record<(typeof ENTRY_DIMENSIONS)[number], Dimension> = {
-  month: { key: sql`to_char(m.at at time zone 'Asia/Jakarta', 'YYYYMM')` },
+  month: { key: monthOf('m.at') },
   posting: { key: sql`m.booked` },
 };
 

@@ -34,8 +34,12 @@ export async function storeHealthOf(tx: Tx, datenum: number): Promise<StoreHealt
   );
 }
 
-const troubleOf = ({ failed, closedUntil, late, expected, received }: StoreHealth) =>
-  failed > 0 ? 4 : closedUntil ? 3 : late ? 2 : expected && !received ? 1 : 0;
+function troubleOf({ failed, closedUntil, late, expected, received }: StoreHealth): number {
+  if (failed > 0) return 4;
+  if (closedUntil) return 3;
+  if (late) return 2;
+  return expected && !received ? 1 : 0;
+}
 
 /** Services in whose deliveries something has failed, or that are closed; found among the platforms by any of their spellings. */
 async function deliveredTo(tx: Tx): Promise<Delivered[]> {

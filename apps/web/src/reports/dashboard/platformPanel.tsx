@@ -108,14 +108,11 @@ function Stores({ stores, reports }: Pick<ReplyOf<typeof boards.platform>, 'stor
   );
 }
 
-const reportOf = ({ received, late, expected }: StoreHealth) =>
-  received
-    ? 'reports.board.received'
-    : late
-      ? 'reports.board.late'
-      : expected
-        ? 'reports.board.missing'
-        : 'reports.board.unexpected';
+function reportOf({ received, late, expected }: StoreHealth) {
+  if (received) return 'reports.board.received';
+  if (late) return 'reports.board.late';
+  return expected ? 'reports.board.missing' : 'reports.board.unexpected';
+}
 
 function Deliveries({ store: { dspId, failed, closedUntil } }: { store: StoreHealth }) {
   const t = useWords();

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { buildApp } from '../../app.ts';
+import { say } from '../../kit/words.ts';
+import { tooMany } from './limit.ts';
 
 let world: World;
 let other: FastifyInstance;
@@ -96,3 +98,18 @@ test.each(limited)(
     expect(await counted(`${name}:2001:db8:7:0::/64`)).toBe(2);
   },
 );
+
+test('how long to wait is said in seconds, minutes or hours, whichever one reckons with', () => {
+  const said = (seconds: number) => {
+    const { code, text, params } = tooMany(new Date(Date.now() + seconds * 1000 - 100));
+    return [code, say('en-us', text, params)];
+  };
+  const tooOften = (wait: string) => [
+    'error.tooManyRequests',
+    `Too many tries. Please wait ${wait} and try again.`,
+  ];
+  expect(said(1)).toEqual(tooOften('1 second'));
+  expect(said(120)).toEqual(tooOften('120 seconds'));
+  expect(said(3_500)).toEqual(tooOften('59 minutes'));
+  expect(said(85_877)).toEqual(tooOften('24 hours'));
+});

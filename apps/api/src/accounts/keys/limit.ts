@@ -61,7 +61,15 @@ export const secondsTo = (until: Date) => Math.max(1, Math.ceil((until.getTime()
 
 export function tooMany(until: Date): Problem {
   const seconds = secondsTo(until);
-  return new Problem(429, 'error.tooManyRequests', { params: { count: seconds }, retryAfter: seconds });
+  const [text, unit] = waitFor(seconds);
+  const params = { count: Math.ceil(seconds / unit) };
+  return new Problem(429, 'error.tooManyRequests', { text, params, retryAfter: seconds });
+}
+
+/** Nobody reckons with 85.877 seconds: from two minutes on they are minutes, from two hours on hours. */
+function waitFor(seconds: number): [text: string, unit: number] {
+  if (seconds > 7_200) return ['error.tooManyHours', 3_600];
+  return seconds > 120 ? ['error.tooManyMinutes', 60] : ['error.tooManyRequests', 1];
 }
 
 /** The job that throws away what does not count any more. */

@@ -10,7 +10,6 @@ export const kit = {
     stale: 'Somebody else has changed this in the meantime. Look at the current version and save again.',
     staleVersion:
       'Somebody else has changed this in the meantime. Look at the current version and save again.',
-    staleBy: '{{name}} changed this at {{time}}. Look at the current version and save again.',
     duplicate: 'This already exists.',
     inUse: 'This is used elsewhere and cannot be removed.',
     tooManyRequests: 'Too many tries. Please wait {{count}} [second|seconds] and try again.',

@@ -12,6 +12,9 @@ import { royaltyProblems } from './royaltyProblems.ts';
 
 /** Problems only the server finds: it answers in words, so the web need not bring them along. */
 export const serverProblems = {
+  staleBy: '{{name}} changed this at {{time}}. Look at the current version and save again.',
+  tooManyMinutes: 'Too many tries. Please wait {{count}} [minute|minutes] and try again.',
+  tooManyHours: 'Too many tries. Please wait {{count}} [hour|hours] and try again.',
   crossSite: 'This request came from another site.',
   idempotency: 'This key was already used for another request.',
   idempotencyKey: 'Give an Idempotency-Key of 8 to 200 characters.',

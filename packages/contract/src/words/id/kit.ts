@@ -10,7 +10,6 @@ export const kit: Same<typeof english> = {
     notFound: 'Data tidak ditemukan',
     stale: 'Data ini baru saja diubah orang lain. Lihat versi terbaru lalu simpan kembali.',
     staleVersion: 'Data ini baru saja diubah orang lain. Lihat versi terbaru lalu simpan kembali.',
-    staleBy: '{{name}} mengubah data ini pukul {{time}}. Lihat versi terbaru lalu simpan kembali.',
     duplicate: 'Data ini sudah ada.',
     inUse: 'Data ini masih dipakai di tempat lain dan tidak dapat dihapus.',
     tooManyRequests: 'Terlalu banyak percobaan. Tunggu {{count}} detik lalu coba lagi.',

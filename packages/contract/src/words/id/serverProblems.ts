@@ -11,6 +11,9 @@ import { ringbackProblems } from './ringback.ts';
 import { royaltyProblems } from './royaltyProblems.ts';
 
 export const serverProblems = {
+  staleBy: '{{name}} mengubah data ini pukul {{time}}. Lihat versi terbaru lalu simpan kembali.',
+  tooManyMinutes: 'Terlalu banyak percobaan. Tunggu {{count}} menit lalu coba lagi.',
+  tooManyHours: 'Terlalu banyak percobaan. Tunggu {{count}} jam lalu coba lagi.',
   crossSite: 'Permintaan ini datang dari situs lain dan ditolak.',
   idempotency: 'Kunci ini sudah dipakai untuk permintaan lain.',
   idempotencyKey: 'Isi Idempotency-Key dengan 8 sampai 200 karakter.',

@@ -1,9 +1,10 @@
+import { session } from '@rilis/contract/accounts/session';
 import { now } from '@rilis/contract/clock';
 import { unfinishedUploads } from '@rilis/contract/media/unfinished';
 import { problemBody } from '@rilis/contract/problem';
 import { storedName } from '@rilis/contract/storedName';
 import type { DetailedError, HttpRequest, Upload as TusUpload } from 'tus-js-client';
-import { unreachable } from '../kit/call/call.ts';
+import { call, unreachable } from '../kit/call/call.ts';
 import { tokenOf } from '../kit/call/session.ts';
 import { languageNow, word } from '../kit/words.ts';
 import type { Listener } from './uploadQueue.ts';
@@ -15,7 +16,12 @@ const pieceBytes = 8 * 1024 * 1024;
 export function sendInPieces(file: File, metadata: Record<string, string>, listener: Listener): () => void {
   let stopped = false;
   let upload: TusUpload | undefined;
-  const fail = (error: Error) => !stopped && listener.failed(failureOf(error));
+  const fail = async (error: Error): Promise<void> => {
+    if (stopped) return;
+    // Over night, perhaps: whoever signs in again need not go on with each file themselves.
+    if (statusOf(error) === 401 && (await isSignedInAnew())) return start().catch(fail);
+    if (!stopped) listener.failed(failureOf(error));
+  };
   const start = async () => {
     // Fetched with the first file that is sent.
     const { Upload } = await import('tus-js-client');
@@ -74,16 +80,27 @@ function authorise(request: HttpRequest) {
   request.setHeader('Accept-Language', languageNow());
 }
 
+/** A call of the contract asks for a sign-in on the spot, as a file on its way would be lost elsewhere. */
+async function isSignedInAnew(): Promise<boolean> {
+  const before = tokenOf();
+  const known = await call(session.account).catch(() => null);
+  return known !== null && tokenOf() !== before;
+}
+
 /** The upload's address ends in the id of the media it becomes. */
 const idOf = (url: string) => new URL(url, location.href).pathname.split('/').at(-1) ?? '';
 
 /** The server's words when it has some: every rule the file breaks. What succeeds and is none of ours another network has said. */
-function failureOf(error: Error | DetailedError): Error {
-  const answer = 'originalResponse' in error ? error.originalResponse : null;
+function failureOf(error: Error): Error {
+  const answer = answerOf(error);
   const body = answer?.getBody();
   if (!answer || !body || answer.getStatus() < 400) return unreachable(error);
   return new Error(wordsOf(body));
 }
+
+const answerOf = (error: Error | DetailedError) =>
+  'originalResponse' in error ? error.originalResponse : null;
+const statusOf = (error: Error) => answerOf(error)?.getStatus();
 
 function wordsOf(body: string): string {
   try {

@@ -22,7 +22,7 @@ test('any other reason that is missing is a required field, and the focus begins
   void askReason({ ...asking, yes: 'Suspend', act: vi.fn() });
   await show(null);
   const box = await screen.findByLabelText(/^Reason/);
-  expect(box.dataset.autofocus).toBeTruthy();
+  expect(box.dataset.autofocus).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Suspend' }));
   expect(await screen.findByText('This field is required.')).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { serve, show } from '../../../tests/stage.tsx';
+import { asInTheBrowser, serve, show } from '../../../tests/stage.tsx';
 import { act, readAgain } from './act.ts';
 import { noteConnection } from './connection.ts';
 import { keyOf } from './keys.ts';
@@ -111,8 +111,6 @@ test('the same question has the same key, whether ids are numbers or text and wh
   expect(keyOf(poster, { params: { id: 8 } })).not.toEqual(named);
   expect(named[0]).toBe('/posters');
 });
-
-const asInTheBrowser = queryClient.getDefaultOptions();
 
 /** One of the two is being edited. */
 function Beside() {

@@ -47,7 +47,8 @@ function kindOf(issue: z.core.$ZodIssue): string {
     return issue.origin === 'string' && issue.minimum === 1 ? required : 'error.validation.tooSmall';
   if (issue.code === 'too_big')
     return issue.origin === 'string' ? 'error.validation.tooLong' : 'error.validation.tooLarge';
-  if (issue.code === 'invalid_value') return 'error.validation.choice';
+  if (issue.code === 'invalid_value')
+    return (issue.input ?? '') === '' ? required : 'error.validation.choice';
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'error.validation.email';
   return 'error.validation.format';
 }

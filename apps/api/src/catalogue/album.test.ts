@@ -83,7 +83,12 @@ test('a draft needs a type and a title only, and its status cannot be given', as
     deleted: false,
   });
   const empty = await world.ask('senja', 'POST', '/albums', { albumTitle: ' ' });
-  expect(codes(empty)).toEqual(['albumType error.validation.choice', 'albumTitle error.validation.required']);
+  expect(codes(empty)).toEqual([
+    'albumType error.validation.required',
+    'albumTitle error.validation.required',
+  ]);
+  const strange = await world.ask('senja', 'POST', '/albums', { albumTitle: 'Pulang', albumType: 'Kaset' });
+  expect(codes(strange)).toEqual(['albumType error.validation.choice']);
   const wrong = await draft({ upcIcpn: '123', diskCnt: 0, pline: 'Senja', releaseDate: '2026-02-30' });
   expect(codes(wrong)).toEqual([
     'upcIcpn error.album.upc',

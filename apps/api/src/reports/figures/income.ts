@@ -1,7 +1,6 @@
 import type { Figures } from '@rilis/contract/figures';
 import {
   labelRow,
-  type ReportQuery,
   type ReportWindow,
   incomeReports as routes,
   songRow,
@@ -10,7 +9,6 @@ import {
 } from '@rilis/contract/reports/income';
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
-import type { Tx } from '../../kit/db/db.ts';
 import { pageAround } from '../../kit/db/page.ts';
 import { type Endpoint, on, onFile } from '../../kit/http/endpoint.ts';
 import { csvInDatabase, csvMime } from '../../kit/list/csv.ts';
@@ -19,23 +17,9 @@ import { type Asked, type Cell, cellsOf, type SearchedIn } from '../lines/cells.
 import { figuresOf } from './figures.ts';
 import { labelRows, summaryRows } from './labelRows.ts';
 import { takeNamedPage, takeRows, uncut } from './namedPage.ts';
-import { fileNameOf, reportWindow } from './reportWindow.ts';
+import { askedBy, fileNameOf } from './reportWindow.ts';
 import { mayDownload, songRows } from './songRows.ts';
 import { statisticRows, takeTops } from './statisticRows.ts';
-
-interface Call {
-  tx: Tx;
-  actor: Actor;
-  query: ReportQuery;
-}
-
-/** The question of a call with the months it counts. */
-const askedBy = async ({ tx, actor, query }: Call): Promise<Asked> => ({
-  tx,
-  actor,
-  query,
-  window: await reportWindow(tx, actor, query),
-});
 
 /** What stands beside the page of a report: its months, and its figures where they are asked for. */
 export async function besidePage(

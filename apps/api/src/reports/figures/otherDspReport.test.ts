@@ -70,6 +70,14 @@ test('it is narrowed by period, platform, title and ISRC like the list beside it
     isrcsOf(await linesFor('senja', `?yearMonthStart=${older}&yearMonthEnd=${older}&platform=Spotify`)),
   ).toEqual([isrcs[0]]);
   expect(await linesFor('senja', '?platform=Deezer')).toEqual([]);
+  const spotify = await linesFor('senja', '?platform=Spotify');
+  expect(spotify.length).toBeGreaterThan(0);
+  for (const spelling of ['spotify', ' SPOTIFY', 'Spotify Ltd'])
+    expect(await linesFor('senja', `?platform=${encodeURIComponent(spelling)}`)).toEqual(
+      spelling.endsWith('Ltd') ? [] : spotify,
+    );
+  const listed = await world.ask('senja', 'GET', '/other-dsp-report?platform=spotify');
+  expect(listed.body.totalElements).toBe(spotify.length);
   expect(isrcsOf(await linesFor('senja', '?search=hujan'))).toEqual([isrcs[1]]);
   expect(isrcsOf(await linesFor('senja', `?search=${isrcs[1]!.toLowerCase()}`))).toEqual([isrcs[1]]);
   const early = await world.ask('senja', 'GET', '/other-dsp-report/export/csv?yearMonthStart=202001');

@@ -8,7 +8,7 @@ import type { First } from '../../royalties/cold/fileQuery.ts';
 import { type Asked, ofChannel } from '../lines/cells.ts';
 import { allLinesFor } from '../lines/coldLines.ts';
 import { alone, standingLines } from '../lines/standingLines.ts';
-import { fileNameOf, reportWindow } from './reportWindow.ts';
+import { askedBy, fileNameOf } from './reportWindow.ts';
 import { albumName, mainArtists, sortOf } from './songRows.ts';
 
 /** A line as the shop reported it, its names as the catalogue writes them. `netRevenue` is exact, in IDR. */
@@ -101,7 +101,7 @@ async function linesIn(store: ColdStore, given: Asked) {
 
 export const otherDspReport = (store: ColdStore): Endpoint =>
   onFile(routes.otherDspCsv, async ({ tx: asking, actor, query }) => {
-    const asked = { actor, query, window: await reportWindow(asking, actor, query) };
+    const asked = await askedBy({ tx: asking, actor, query });
     // An order there is none of is refused before the answer begins.
     firstOfLines('otherDsp', asked);
     return {

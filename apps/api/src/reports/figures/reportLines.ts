@@ -11,7 +11,7 @@ import { linesFor } from '../lines/coldLines.ts';
 import { standingLines } from '../lines/standingLines.ts';
 import { besidePage } from './income.ts';
 import { firstOfLines, otherDspReport } from './otherDspReport.ts';
-import { reportWindow } from './reportWindow.ts';
+import { askedBy } from './reportWindow.ts';
 import { albumName, mainArtists, title } from './songRows.ts';
 
 /** So many lines are counted; how many more there are is not asked. */
@@ -71,7 +71,7 @@ async function pageOfLines<Row>(asked: Asked, lines: Lines, rows: Promise<Row[]>
 
 const lines = (store: ColdStore) =>
   on(routes.lines, async ({ tx, actor, query }) => {
-    const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
+    const asked = await askedBy({ tx, actor, query });
     const found = await firstOf(store, asked, 'lines');
     const rows = namedLines(asked, 'lines', found)
       .select(['l.id', 'l.datenum', 'l.channel', 'l.dsp', 'l.sale_type as saleType', 'l.quantity'])
@@ -101,7 +101,7 @@ const lines = (store: ColdStore) =>
 const otherDsp = (store: ColdStore) =>
   on(routes.otherDsp, async ({ tx, actor, query: given }) => {
     const query = ofChannel('DSP', given);
-    const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
+    const asked = await askedBy({ tx, actor, query });
     const found = await firstOf(store, asked, 'otherDsp');
     const rows = namedLines(asked, 'otherDsp', found)
       .select(['l.id', 'l.datenum as reportingPeriod', 'l.dsp as platform', 'label.name as labelName'])

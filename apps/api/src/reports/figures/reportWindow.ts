@@ -15,6 +15,8 @@ import type { Tx } from '../../kit/db/db.ts';
 import { together } from '../../kit/db/together.ts';
 import { invalid } from '../../kit/problem.ts';
 import { sysparam } from '../../kit/sysparam.ts';
+import { platformOrNull } from '../../reference/platform.ts';
+import type { Asked } from '../lines/cells.ts';
 
 /** Days or months, and how far a report may go in them. */
 interface Scale<T> {
@@ -41,7 +43,7 @@ interface Named<T> {
  * months ago (specification, section 5; both are system parameters); staff are free. Half a window is completed as far
  * as the rule goes; without any it ends now. Throws Problem 400 that names the days, or months, there are.
  */
-export async function reportWindow(tx: Tx, actor: Actor, query: ReportQuery): Promise<ReportWindow> {
+async function reportWindow(tx: Tx, actor: Actor, query: ReportQuery): Promise<ReportWindow> {
   const [maximum, monthsBack] = await together(
     sysparam(tx, 'REPORT', 'MAX_DAYS'),
     sysparam(tx, 'REPORT', 'MAX_MONTHS_BACK'),
@@ -65,6 +67,13 @@ export async function reportWindow(tx: Tx, actor: Actor, query: ReportQuery): Pr
     most: bound ? Math.max(1, Math.round(maximum / 30)) : monthsBack,
   };
   return windowOf(...settle(months, monthsNamed(query), bound));
+}
+
+/** The question of a call with the months it counts; a store is found under any of its spellings. */
+export async function askedBy({ tx, actor, query }: Omit<Asked, 'window'>): Promise<Asked> {
+  const window = await reportWindow(tx, actor, query);
+  const platform = query.platform && ((await platformOrNull(tx, query.platform)) ?? query.platform);
+  return { tx, actor, query: { ...query, platform }, window };
 }
 
 /** Whether the reports of a person go back to a month: staff's go everywhere. */

@@ -17,7 +17,7 @@ import { type Asked, leadArtists, ofChannel } from '../lines/cells.ts';
 import { windowBefore } from './figures.ts';
 import { besidePage } from './income.ts';
 import { newestMonth } from './newestMonth.ts';
-import { fileNameOf, reportWindow, windowOf } from './reportWindow.ts';
+import { askedBy, fileNameOf, windowOf } from './reportWindow.ts';
 import { sortOf, title } from './songRows.ts';
 import { cellsOfLines, headsOf, soldLines, summedLines, tones } from './trafficReport.ts';
 
@@ -190,7 +190,7 @@ const monthBefore = (rows: string) => {
 const artists = (store: ColdStore) =>
   on(routes.artists, async ({ tx, actor, query }) => {
     // Subscriptions are those of one month: adding months up would count a subscriber once for each.
-    const month = await inNewest({ tx, actor, query, window: await reportWindow(tx, actor, query) });
+    const month = await inNewest(await askedBy({ tx, actor, query }));
     const page = await takePage(await artistRows(store, month), query, (q) => q);
     const cells = async (seen: Asked) => cellsOfLines(await artistLines(store, seen));
     return { ...page, ...(await besidePage(ofTones(month), { cells, downloads: true })) };
@@ -198,7 +198,7 @@ const artists = (store: ColdStore) =>
 
 const artistsCsv = (store: ColdStore) =>
   onFile(routes.artistsCsv, async ({ tx: asking, actor, query }) => {
-    const asked = { tx: asking, query, actor, window: await reportWindow(asking, actor, query) };
+    const asked = await askedBy({ tx: asking, actor, query });
     const month = await inNewest(asked);
     // An order there is none of is refused before the answer begins.
     sortOf('artists', query, actor);
@@ -214,7 +214,7 @@ const artistsCsv = (store: ColdStore) =>
 
 const churn = (store: ColdStore) =>
   on(routes.churn, async ({ tx, actor, query }) => {
-    const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
+    const asked = await askedBy({ tx, actor, query });
     const page = await takePage(await churnRows(store, await compared(asked)), query, (q) => q);
     const cells = async (seen: Asked) => cellsOfLines(await soldTones(store, seen));
     return { ...page, ...(await besidePage(ofTones(asked), { cells, downloads: true })) };
@@ -222,14 +222,14 @@ const churn = (store: ColdStore) =>
 
 const churnCsv = (store: ColdStore) =>
   onFile(routes.churnCsv, async ({ tx: asking, actor, query }) => {
-    const window = await reportWindow(asking, actor, query);
     sortOf('churn', query, actor);
-    const asked = await compared({ tx: asking, query, window, actor });
+    const named = await askedBy({ tx: asking, actor, query });
+    const asked = await compared(named);
     const rows = async function* (tx: Tx) {
       yield await churnRows(store, { ...asked, tx });
     };
     const body = (tx: Tx) => csvInDatabase(tx, rows(tx), headsOf<ChurnRow>(churnRow.shape));
-    return { fileName: fileNameOf('rbt-churn', window), mime: csvMime, body };
+    return { fileName: fileNameOf('rbt-churn', named.window), mime: csvMime, body };
   });
 
 export const ringbackReportEndpoints = (store: ColdStore): Endpoint[] => [

@@ -21,7 +21,7 @@ import { type Asked, type Cell, ofChannel } from '../lines/cells.ts';
 import { allLinesFor, linesFor, type Sought } from '../lines/coldLines.ts';
 import { alone, standingLines } from '../lines/standingLines.ts';
 import { besidePage } from './income.ts';
-import { fileNameOf, reportWindow } from './reportWindow.ts';
+import { askedBy, fileNameOf } from './reportWindow.ts';
 import { albumName, mainArtists, sortOf, title } from './songRows.ts';
 
 /** Whose lines are told: of tones (of NSP creations alone), or of covers. */
@@ -196,23 +196,23 @@ const listAndFile = (
       .orderBy('id') as SelectQueryBuilder<never, never, never>;
   return [
     on(list as typeof routes.ringback, async ({ tx, actor, query }) => {
-      const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
+      const asked = await askedBy({ tx, actor, query });
       const page = await pageOfSold(store, asked, report, sold, (found) => inOrder(asked, found));
       const cells = async (seen: Asked) =>
         cellsOfLines(soldLines(seen, sold, await summedLines(store, seen, sold)));
-      const ofSold = { ...asked, query: ofChannel(sold.channel, query) };
+      const ofSold = { ...asked, query: ofChannel(sold.channel, asked.query) };
       return { ...page, ...(await besidePage(ofSold, { cells, downloads: true })) };
     }),
     onFile(csv, async ({ tx: asking, actor, query }) => {
-      const window = await reportWindow(asking, actor, query);
+      const asked = await askedBy({ tx: asking, actor, query });
       // An order there is none of is refused before the answer begins.
       sortOf(report, query, actor);
       const lines = async function* (tx: Tx) {
-        const asked = { tx, query, window, actor };
-        yield inOrder(asked, await allLines(store, asked, sold));
+        const seen = { ...asked, tx };
+        yield inOrder(seen, await allLines(store, seen, sold));
       };
       const body = (tx: Tx) => csvInDatabase(tx, lines(tx), heads, meanings);
-      return { fileName: fileNameOf(fileName, window), mime: csvMime, body };
+      return { fileName: fileNameOf(fileName, asked.window), mime: csvMime, body };
     }),
   ];
 };

@@ -65,6 +65,15 @@ test('the RBT report also shows vascode and song code (specification, section 3)
     );
   expect(await codes('senja')).toEqual(['3 V-77 S-77', '2 V-77 S-12']);
   expect(await codes('adi')).toEqual(await codes('senja'));
+  // Who wrote it is told as the form of the tone says it.
+  await world.sql.query(
+    "update rbt set composer = 'Sari' where id = (select rbt_id from rbt_submission where content_id = $1)",
+    [contentId],
+  );
+  expect(await rows('senja', `/rbt-traffics-v2?filterDate=${month}&platform=indosat`)).toMatchObject([
+    { composerName: 'Sari' },
+    { composerName: 'Sari' },
+  ]);
   const file = await world.ask(
     'senja',
     'GET',

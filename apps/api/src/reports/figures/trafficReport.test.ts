@@ -57,6 +57,21 @@ test('each of the sixteen columns an operator reports is kept and shown, to its 
   expect(await list('adi', '/rbt-traffics-v2?search=ombak')).toHaveLength(1);
 });
 
+test('a report that names no composer is told who is credited with the song', async () => {
+  const composers = async () =>
+    (await list('bayu', '/rbt-traffics-v2')).map(
+      ({ composerName }: { composerName: string }) => composerName,
+    );
+  expect(await composers()).toEqual(['']);
+  await world.sql.query(
+    `insert into song_artist (song_id, label_id, name, role, "order")
+     select id, label_id, name, 'COMPOSER', at from song, (values ('Sari', 1), ('Dewa', 2)) c (name, at) where song_title = 'Ombak Kita'`,
+  );
+  expect(await composers()).toEqual(['Sari, Dewa']);
+  const rows = await list('senja', '/rbt-traffics-v2?sort=rev');
+  expect(rows[0].composerName).toBe('Bayu');
+});
+
 test('largest money or most transactions first, in the list as in its file; another order is refused by name', async () => {
   const revenues = async (sort: string) =>
     (await list('adi', `/rbt-traffics-v2?sort=${sort}`)).map(({ rev }: { rev: string }) => Number(rev));

@@ -81,6 +81,14 @@ const said = <N extends keyof RingbackRow>(name: N, known = sql<string>`''`) =>
 const calledBy = (code: 'vascode' | 'song_code') =>
   sql<string>`coalesce((select s.${sql.ref(code)} from rbt_submission s where s.content_id = l.details ->> 'contentId'), '')`;
 
+/** Who wrote the tone, by our own records: as its form says it under the content id of the line, else as the song credits them. */
+const composers = sql<string>`coalesce(
+  (select r.composer from rbt_submission s join rbt r on r.id = s.rbt_id where s.content_id = l.details ->> 'contentId'),
+  tone.composer,
+  (select string_agg(coalesce(p.stage_name, c.name), ', ' order by c."order") from song_artist c
+    left join artist p on p.id = c.artist_id where c.song_id = song.id and c.role = 'COMPOSER'),
+  '')`;
+
 /** The same lines as cells of the figures. */
 export const cellsOfLines = (lines: ReturnType<typeof soldLines>): RawBuilder<Cell> =>
   sql<Cell>`(${lines
@@ -99,7 +107,7 @@ function ringbackLines(asked: Asked, sold: Sold, found: Found) {
     sql<string>`trim_scale(l.amount_idr)`.as('rev'),
     said('contentSinger', mainArtists),
     said('contentTitle', title),
-    said('composerName'),
+    said('composerName', composers),
     'label.name as labelName',
     said('labelPicName', sql`coalesce(label.pic, '')`),
     said('contentId'),

@@ -11,6 +11,7 @@ import {
 import type { InvoiceQuery } from '@rilis/contract/royalties/invoiceQuery';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import type { Stream } from '@rilis/contract/royalties/stream';
+import { taxInvoiceForm } from '@rilis/contract/royalties/taxInvoice';
 import { sql } from 'kysely';
 import { type Actor, may } from '../../kit/actor.ts';
 import { anotherFor } from '../../kit/approval/fourEyes.ts';
@@ -76,14 +77,18 @@ function amountIn(text: string): string | null {
   return /^[1-9]\d{3,14}$/.test(digits) ? digits : null;
 }
 
+/** The number of a tax invoice, read as it is where one is told. */
+const taxInvoiceIn = (text: string) => taxInvoiceForm.shape.number.safeParse(text).data ?? null;
+
 /**
- * An invoice's number is its own, that of its payment, of the signature or of the slip of the tax withheld; what the bank was
- * told to pay, and what was earned, tell it as well.
+ * An invoice's number is its own, that of its payment, of the signature, of the slip of the tax withheld or of the tax invoice to
+ * it; what the bank was told to pay, and what was earned, tell it as well.
  */
 export const hasInvoiceNumber = (text: string) => sql<boolean>`(invoice.id = ${codesOf(text).digits}::bigint
   or ${amountIn(text)}::bigint in (invoice.total, invoice.nett_revenue)
   or lower(${text}) in (lower(invoice.payment_reference), lower(invoice.privy_id))
-  or invoice.id in (select invoice_id from withholding_slip where number = ${text} and status <> 'CANCELLED'))`;
+  or invoice.id in (select invoice_id from withholding_slip where number = ${text} and status <> 'CANCELLED')
+  or invoice.id in (select invoice_id from tax_invoice where number = ${taxInvoiceIn(text)}))`;
 
 /** The columns of a list row under their wire names. */
 export const rowColumns = [

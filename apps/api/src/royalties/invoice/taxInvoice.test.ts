@@ -112,3 +112,20 @@ test('once it is paid the label’s stands, and finance can still put it right; 
   expect(row).toContain(right.number);
   expect(row).toContain(right.issuedOn);
 });
+
+test('an invoice is found by the number of its tax invoice, however it is written, in its list and from everywhere', async () => {
+  await registered('senja', true);
+  const id = await opened(world.labels.senja, 202606);
+  await tell('senja', id, { ...told, number: '04002600555555555' });
+  const written = encodeURIComponent('04.00.26-00555555555');
+  const listed = async (who: Name, path: string) =>
+    (await world.ask(who, 'GET', `${path}?search=${written}`)).body.content.map(
+      (row: { id: number }) => row.id,
+    );
+  expect(await listed('fina', '/invoices')).toEqual([id]);
+  expect(await listed('senja', '/invoices')).toEqual([id]);
+  expect(await listed('fina', '/rbtinvoices')).toEqual([]);
+  expect(await listed('bayu', '/invoices')).toEqual([]);
+  const { body: everywhere } = await world.ask('fina', 'GET', `/search?q=${written}`);
+  expect(everywhere).toMatchObject([{ kind: 'invoice', hits: [{ id }] }]);
+});

@@ -87,7 +87,7 @@ const review = on(routes.review, async ({ tx, actor }) => {
       round(extract(epoch from percentile_cont(0.5) within group (order by at - since)) / 60)::int as "medianMinutes",
       (select count(*) from (select from own where to_status = 'CHANGES_REQUESTED' group by entity, entity_id having count(*) > 1) twice) as "sentBackTwice"
     from own`.execute(tx);
-  const { oldestHours, bankApproval: _, takeDowns: _within, ...queues } = await waitingCounts(tx);
+  const { oldestHours, bankApproval: _, takeDowns: _within, ...queues } = await waitingCounts(tx, actor);
   const waiting = Object.values(queues).reduce((all, many) => all + many, 0);
   const none = { decided: 0, approved: 0, changesRequested: 0, rejected: 0 };
   return { ...(rows[0] ?? { ...none, medianMinutes: null, sentBackTwice: 0 }), waiting, oldestHours };
@@ -149,7 +149,7 @@ export const boardEndpoints = (config: Config): Endpoint[] => [
   upcoming,
   // What waits is a correction, too: the menu counts it as well.
   editingEvery(review),
-  editingEvery(on(waiting, ({ tx }) => waitingCounts(tx))),
+  editingEvery(on(waiting, ({ tx, actor }) => waitingCounts(tx, actor))),
   platform(config),
   workings(config),
 ];

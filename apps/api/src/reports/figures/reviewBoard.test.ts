@@ -32,6 +32,12 @@ test('a reviewer’s own month counts the covers and take-downs of the queues it
   await done(moveCover(world, 'senja', cover.id, 'SUBMITTED'));
   const before = await board();
   expect(before).toMatchObject({ waiting: 2 });
+  const counts = async (who: Name) =>
+    (await world.ask(who, 'GET', '/reporting-controller/get-approval-count')).body;
+  const queues = { musicApproval: 1, takeDowns: 1, coverApproval: 1 };
+  expect(await counts('rudi')).toMatchObject(queues);
+  // Whoever calls labels about their bank accounts is told of no queue they may not open.
+  expect(Object.values(await counts('ayu'))).toEqual(Object.keys(await counts('rudi')).map(() => 0));
 
   await move('rudi', 'TAKEN_DOWN');
   await done(moveCover(world, 'rudi', cover.id, 'VERIFYING'));

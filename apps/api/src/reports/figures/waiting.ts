@@ -1,5 +1,9 @@
+import { bankChanges } from '@rilis/contract/labels/bankChange';
 import { undecidedBankChange } from '@rilis/contract/labels/bankChangeMachine';
+import { allows } from '@rilis/contract/permission';
+import type { Can } from '@rilis/contract/route';
 import { sql } from 'kysely';
+import type { Actor } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { listed } from '../../kit/db/listed.ts';
 
@@ -16,8 +20,25 @@ interface Waiting {
   oldestHours: number;
 }
 
-/** What waits in each queue of the approval menu, and the age of the oldest in hours; a bank account that waits makes none old. */
-export async function waitingCounts(tx: Tx): Promise<Waiting> {
+/** Where what waits is opened, by its kind. */
+const desks: Record<string, Can> = {
+  user: '/backoffice/approval/user',
+  artist: '/backoffice/approval/artist',
+  music: '/backoffice/approval/music',
+  takeDown: '/backoffice/approval/music',
+  rbt: '/backoffice/approval/rbt',
+  label: '/backoffice/approval/label',
+  cover: '/backoffice/approval/cover',
+  transfer: '/backoffice/approval/transfer',
+  bank: bankChanges.open.can,
+};
+
+/**
+ * What waits in each queue of the approval menu that the actor may open, and the age of the oldest in hours; a bank account that
+ * waits makes none old.
+ */
+export async function waitingCounts(tx: Tx, actor: Actor): Promise<Waiting> {
+  const opens = Object.keys(desks).filter((kind) => allows(actor.permissions, desks[kind]!));
   const { rows } = await sql<Waiting>`
     with waiting (kind, since) as (
       select 'user', submitted_at from app_user where status = 'SUBMITTED' and deleted_at is null
@@ -33,8 +54,8 @@ export async function waitingCounts(tx: Tx): Promise<Waiting> {
       count(*) filter (where kind = 'rbt') as "rbtApproval",
       count(*) filter (where kind = 'label') as "labelApproval", count(*) filter (where kind = 'cover') as "coverApproval",
       count(*) filter (where kind = 'transfer') as "transferApproval",
-      (select count(*) from bank_change where status in (${listed(undecidedBankChange)})) as "bankApproval",
+      (select count(*) from bank_change where status in (${listed(undecidedBankChange)}) and 'bank' = any(${opens})) as "bankApproval",
       coalesce(floor(extract(epoch from now() - min(since)) / 3600), 0)::int as "oldestHours"
-    from waiting`.execute(tx);
+    from waiting where kind = any(${opens})`.execute(tx);
   return rows[0]!;
 }

@@ -93,6 +93,19 @@ test('who decides on a person a moment after a colleague is told who was faster,
   expect((await review('adi', id)).body.user.approvalStatus).toBe('APPROVED');
 });
 
+test('who decides on a person somebody has corrected meanwhile is told who did', async () => {
+  const id = await register('dikoreksi', { firstName: 'Dewi', name: 'Dikoreksi' });
+  await waits(id);
+  const { version } = (await review('rudi', id)).body.user;
+  const { body: known } = await world.ask('adi', 'GET', `/admin/users/${id}/detail`);
+  const corrected = await world.ask('adi', 'PUT', `/users/${id}`, { ...known, lastName: 'Lestari' });
+  expect(corrected.status).toBe(200);
+  const late = await world.ask('rudi', 'PUT', `/users/${id}/REJECTED`, { reason: 'Bukan dia', version });
+  expect(late).toMatchObject({ status: 409, body: { code: 'error.staleVersion' } });
+  expect(late.body.message).toMatch(/^Adi changed this at \d\d[.:]\d\d\./);
+  expect((await review('rudi', id)).body.user.approvalStatus).toBe('SUBMITTED');
+});
+
 test('beside what one ticks stands who else is called so, where the music can be heard, and what the mail domain is worth', async () => {
   await world.sql.query("update label set name = 'Rimba Raya Musik' where id = $1", [world.labels.tirta]);
   const id = await register('rimbaraya', {

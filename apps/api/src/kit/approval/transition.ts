@@ -120,7 +120,7 @@ async function permit<T extends Table, M extends Move, B>(room: Room<T, M, B>, s
 }
 
 async function refuseStale<T extends Table, M extends Move, B>(
-  { refusals, machine }: Room<T, M, B>,
+  { refusals, audit: { entity, idOf } }: Room<T, M, B>,
   { tx, actor, row, body }: Step<T, M, B>,
 ): Promise<void> {
   const { version } = row.stored;
@@ -129,7 +129,7 @@ async function refuseStale<T extends Table, M extends Move, B>(
   const told = await refusals.stale?.(tx, actor, row);
   throw told
     ? new Problem(409, told.code, { params: told.params })
-    : await stale(tx, machine.name, row.stored.id as number, { version });
+    : await stale(tx, entity, idOf?.(row) ?? (row.stored.id as number), { version });
 }
 
 const seenIn = (body: unknown) => (body as { version?: number }).version;

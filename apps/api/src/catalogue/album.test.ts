@@ -170,6 +170,8 @@ test('an older version is not saved over a newer one, and autosave of nothing ne
     mainArtist: 'Rara Senja',
     version: album.version + 1,
   });
+  // Whoever only gives it to look at has changed nothing.
+  expect((await world.ask('adi', 'POST', `${path}/previews`, {})).status).toBe(201);
   const stale = await world.ask('senja', 'PATCH', path, { albumSubTitle: 'Babak 2', version: album.version });
   expect(stale).toMatchObject({ status: 409, body: { code: 'error.staleVersion' } });
   expect(stale.body.message).toMatch(/^Senja changed this at \d\d[.:]\d\d\. Look at the current version/);

@@ -120,16 +120,18 @@ async function permit<T extends Table, M extends Move, B>(room: Room<T, M, B>, s
 }
 
 async function refuseStale<T extends Table, M extends Move, B>(
-  { refusals, audit: { entity, idOf } }: Room<T, M, B>,
+  { refusals, columns, audit: { entity, idOf } }: Room<T, M, B>,
   { tx, actor, row, body }: Step<T, M, B>,
 ): Promise<void> {
   const { version } = row.stored;
   const seen = seenIn(body);
   if (seen === undefined || seen === version) return;
   const told = await refusals.stale?.(tx, actor, row);
-  throw told
-    ? new Problem(409, told.code, { params: told.params })
-    : await stale(tx, entity, idOf?.(row) ?? (row.stored.id as number), { version });
+  if (told) throw new Problem(409, told.code, { params: told.params });
+  // What is of two labels is told to each in lines of its own: the last it reads need not be the last there is.
+  if (columns.label === null && actor.labelId !== null)
+    throw new Problem(409, 'error.staleVersion', { params: { version } });
+  throw await stale(tx, entity, idOf?.(row) ?? (row.stored.id as number), { version });
 }
 
 const seenIn = (body: unknown) => (body as { version?: number }).version;

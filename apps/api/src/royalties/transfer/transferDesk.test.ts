@@ -44,6 +44,18 @@ test('of two reviewers the second is told who was faster, and what is decided is
   expect(await waiting()).toBe(0);
 });
 
+test('a label that takes back what the other has agreed to meanwhile is named nobody, as it reads its own lines of the log alone', async () => {
+  const { albumId } = await giveSongs(world, world.labels.senja, ['Gerimis']);
+  const { body } = await askTransfer(world, albumId);
+  const seen = { version: body.version };
+  expect((await decideTransfer(world, 'bayu', body.id, 'CONSENTED', seen)).status).toBe(200);
+  const late = await decideTransfer(world, 'senja', body.id, 'CANCELLED', seen);
+  expect([late.status, late.body.code]).toEqual([409, 'error.staleVersion']);
+  expect(late.body.message).toMatch(/^Somebody else has changed this/);
+  const staff = await decideTransfer(world, 'rudi', body.id, 'REJECTED', { ...seen, reason: 'Belum' });
+  expect(staff.body.message).toMatch(/^[^ ]+ changed this at \d\d[.:]\d\d\./);
+});
+
 test('what is handed over goes over from no month of which a statement is approved, published or not', async () => {
   const { albumId } = await giveSongs(world, world.labels.senja, ['Kemarau']);
   const { rows } = await world.sql.query(

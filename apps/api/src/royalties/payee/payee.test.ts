@@ -130,6 +130,9 @@ test('the owner of the work comes first, then the label’s terms; what is owed 
     bankChangedBy: 'Beni',
     bankAccountNumber: '123',
   });
+  const [changed] = (await world.ask('sari', 'GET', '/audit?entity=cover_payee')).body.content;
+  expect(changed.before).toMatchObject({ bankAccountNumber: '•', taxId: '•', isPkp: false });
+  expect(changed.after).toMatchObject({ bankAccountNumber: '••', taxId: '•', isPkp: false });
   // Another number of tax is no other account.
   expect((await enter('fina', '123')).body.bankChangedBy).toBe('Beni');
   const { body: done } = await pay('fina', id, payment.id, transfer);

@@ -1,6 +1,11 @@
 import { today } from '@rilis/contract/clock';
 import { rupiah } from '@rilis/contract/formats';
-import { type PayeeDetail, type PayeeForm, payees as routes } from '@rilis/contract/royalties/payee';
+import {
+  type PayeeDetail,
+  type PayeeForm,
+  payeeForm,
+  payees as routes,
+} from '@rilis/contract/royalties/payee';
 import type { Actor } from '../../kit/actor.ts';
 import { enter } from '../../kit/approval/record.ts';
 import { transition } from '../../kit/approval/transition.ts';
@@ -58,18 +63,16 @@ const update = on(routes.update, async ({ tx, actor, params: { id }, body: { ver
     .returning('id')
     .executeTakeFirst();
   if (!changed) throw new Problem(409, 'error.stale');
-  const { bankName, bankAccountName, payee, taxIdType, taxIdStatus, nppn, nppnYear } = before;
-  const { treatyRate, treatyUntil } = before;
   await audit(tx, actor, {
     ...{ action: 'updated', entity: 'cover_payee', id },
-    before: {
-      ...{ bankName, bankAccountName, payee, treatyRate, treatyUntil, taxIdType, taxIdStatus },
-      ...{ nppn, nppnYear },
-    },
+    before: Object.fromEntries(entered.map((field) => [field, before[field]])),
     after: form,
   });
   return findPayee(tx, actor, id);
 });
+
+/** All that is entered is told of as it was, so that what is kept back can be told from another. */
+const entered = payeeForm.keyof().options;
 
 /** A treaty is of whoever is abroad, and its form holds for a time. */
 const treatyOf = ({ payee, treatyRate, treatyUntil }: PayeeForm) => {

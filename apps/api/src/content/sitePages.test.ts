@@ -56,7 +56,7 @@ test('without a script one reads whom to reach and what it costs before what oth
     '/public/contacts',
   ]);
   const home = await get('/');
-  for (const words of ['<h2>Lepas</h2>', '<p>Rp 150.000</p>', '80 %']) expect(home).toContain(words);
+  for (const words of ['<h2>Lepas</h2>', '<p>Rp 150.000</p>', '80\u00a0%']) expect(home).toContain(words);
   expect(home.indexOf('<h2>Lepas</h2>')).toBeLessThan(home.indexOf('<blockquote>'));
   const privacy = (await get('/privacy-and-policy')).replace(/<script[\s\S]*?<\/script>/g, '');
   expect(privacy).toContain('href="/about-us"');

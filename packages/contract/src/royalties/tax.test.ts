@@ -97,7 +97,7 @@ describe('a payout', () => {
     expect(tax).toMatchObject({ base: 10_830_340n, rateBp: 1500, article: 'PPh 23, PER-1/PJ/2023', ppn: 0n });
     expect(tax.ruleId).toBe('INDIVIDUAL-ROYALTY-NPWP_AND_NPPN-2022-01-01');
     const spoken = fill(english.reasons[tax.reasonKey], tax.reasonParams);
-    expect(spoken).toContain('15 % of 40 % of Rp\u00a027.075.851 (PPh 23, PER-1/PJ/2023).');
+    expect(spoken).toContain('15\u00a0% of 40\u00a0% of Rp\u00a027.075.851 (PPh 23, PER-1/PJ/2023).');
   });
 
   test('of a PKP adds PPN of 11 %, which leaves PPh alone; nobody else adds any', () => {

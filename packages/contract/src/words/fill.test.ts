@@ -42,9 +42,12 @@ test('a title in Arabic is set apart from the figures beside it; one in another 
     expect(fill(text, { title, count: 3 })).toBe(`“${title}” (3)`);
 });
 
-test('no line ends between an amount and its Rp, whether it was filled in or stands in the text', () => {
+test('no line ends between an amount and its Rp, or a share and its %, whether it was filled in or stands in the text', () => {
   expect(fill('Above Rp 5.000.000: {{amount}} of {{left}}', { amount: '−Rp 190.000', left: 'Rp 0' })).toBe(
     'Above Rp\u00a05.000.000: −Rp\u00a0190.000 of Rp\u00a00',
+  );
+  expect(fill('{{rate}} × 40 % or {{share}} %', { rate: '7,5 %', share: 15 })).toBe(
+    '7,5\u00a0% × 40\u00a0% or 15\u00a0%',
   );
 });
 

@@ -40,8 +40,8 @@ export const fill = (text: string, params: Params, said = plain): string =>
       String(params.count) === '1' ? one : many,
     )
     .replace(/\{\{(\w+)\}\}/g, (_, name: string) => isolated(said(params[name] ?? '', name)))
-    // No line ends between an amount and its "Rp".
-    .replace(/Rp (?=\d)/g, 'Rp\u00a0');
+    // No line ends between an amount and its "Rp", or a share and its "%".
+    .replace(/(Rp(?= \d)|\d(?= %)) /g, '$1\u00a0');
 
 const plain = (value: unknown, _name: string): string => String(value);
 

@@ -199,7 +199,7 @@ test('what was posted since the preview is told, and its rows are posted again o
   const refused = await posted(second.id, { detach: true, overlapReason: 'Koreksi toko' });
   expect([refused.status, refused.body.code]).toEqual([409, 'error.report.overlapSince']);
   expect(refused.body.message).toContain(
-    `Report ${first.id} was posted since you looked, and 50 % of these rows`,
+    `Report ${first.id} was posted since you looked, and 50\u00a0% of these rows`,
   );
   expect(await read(second.id)).toMatchObject({
     status: 'PREVIEW',

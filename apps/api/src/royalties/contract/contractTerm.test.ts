@@ -90,10 +90,10 @@ test('two terms that would both decide are refused by name', async () => {
   const tie = await add({ dsp: 'Spotify', from: 202605, labelShare: 50 });
   expect([tie.status, tie.body.message]).toEqual([
     409,
-    '“Spotify: 50 % net, from Mei 2026” and “Spotify: 62,5 % net, from Maret 2026” would both decide: same conditions, same priority, a period in common. Give one a higher priority, or end the other first.',
+    '“Spotify: 50\u00a0% net, from Mei 2026” and “Spotify: 62,5\u00a0% net, from Maret 2026” would both decide: same conditions, same priority, a period in common. Give one a higher priority, or end the other first.',
   ]);
   expect((await add({ dsp: 'Spotify', from: 202605 }, 'fina', 'id')).body.message).toContain(
-    '“Spotify: 60 % bersih, mulai Mei 2026” dan',
+    '“Spotify: 60\u00a0% bersih, mulai Mei 2026” dan',
   );
   expect((await add({ from: 202605 })).body.code).toBe('error.term.tie');
   expect((await agreed({ dsp: 'Spotify', from: 202605, priority: 1 })).status).toBe(200);
@@ -101,7 +101,7 @@ test('two terms that would both decide are refused by name', async () => {
   expect(twenty.filter(({ status }) => status === 202)).toHaveLength(1);
   expect(twenty.filter(({ body }) => body.code === 'error.term.tieWaiting')).toHaveLength(19);
   expect(twenty.find(({ status }) => status === 409)?.body.message).toContain(
-    '“Indonesia: 60 % net, from Maret 2026”, which waits for confirmation',
+    '“Indonesia: 60\u00a0% net, from Maret 2026”, which waits for confirmation',
   );
 });
 
@@ -121,8 +121,8 @@ test('a used term is not edited: a new version starts with a period and ends the
     [String(old.id)],
   );
   expect(rows).toMatchObject([
-    { action: 'created', note: 'Senja Biru: 100 % unit fee, from Maret 2026' },
-    { action: 'ended', note: 'Senja Biru: 100 % unit fee, Maret 2026 to Maret 2026' },
+    { action: 'created', note: 'Senja Biru: 100\u00a0% unit fee, from Maret 2026' },
+    { action: 'ended', note: 'Senja Biru: 100\u00a0% unit fee, Maret 2026 to Maret 2026' },
   ]);
 });
 
@@ -157,7 +157,7 @@ test('what an approved statement was worked out by stays: no term begins or ends
   const ended = await agree(world, 'fina', 'PUT', `${terms()}/${spotify.id}/end`, { to: 202603 });
   expect(ended.body).toMatchObject({
     kind: 'TERM_END',
-    title: 'Spotify: 62,5 % net, Maret 2026 to Maret 2026',
+    title: 'Spotify: 62,5\u00a0% net, Maret 2026 to Maret 2026',
   });
   expect((await list()).settled).toBe(202603);
 });

@@ -68,10 +68,10 @@ test('a second rule for the same time is refused and names the first', async () 
   const overlap = await create({ from: day(10) });
   expect([overlap.status, overlap.body.message]).toEqual([
     409,
-    'In that time there is already “Company, service, with a valid NPWP: 2 %, from 01-01-2022”. End it or replace it first.',
+    'In that time there is already “Company, service, with a valid NPWP: 2\u00a0%, from 01-01-2022”. End it or replace it first.',
   ]);
   expect((await create({ from: day(10) }, 'adi', 'id')).body.message).toContain(
-    '“Badan, jasa, dengan NPWP valid: 2 %, mulai 01-01-2022”',
+    '“Badan, jasa, dengan NPWP valid: 2\u00a0%, mulai 01-01-2022”',
   );
 });
 
@@ -88,7 +88,7 @@ test('a rule is replaced from a day on: the old one ends the day before, no day 
   );
   expect(rows).toMatchObject([
     { action: 'ended', note: expect.stringContaining(`01-01-2022 to ${dayText(day(9))}`) },
-    { action: 'created', note: expect.stringContaining('2,5 %') },
+    { action: 'created', note: expect.stringContaining('2,5\u00a0%') },
   ]);
 });
 

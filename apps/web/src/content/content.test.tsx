@@ -53,16 +53,39 @@ describe('the list of questions', () => {
     expect(await Promise.all(states)).toEqual(['Published', 'Draft', 'Scheduled', 'Ended']);
   });
 
-  test('says each in the language of the reader, where it is written in it', async () => {
+  test('says and calls each in the language of the reader, where it is written in it', async () => {
     serve({
       'GET /faqs': pageOf(question(1, 'When?', { titleIndonesian: 'Kapan?' }), question(2, 'Where?')),
     });
     const List = faqScreens.list;
     await speak('id');
     await show(<List />);
-    for (const name of ['Kapan?', 'Where?']) expect(await screen.findByRole('link', { name })).toBeTruthy();
+    for (const name of ['Kapan?', 'Where?']) {
+      expect(await screen.findByRole('link', { name })).toBeTruthy();
+      expect(screen.getByRole('checkbox', { name: new RegExp(name.replace('?', '\\?')) })).toBeTruthy();
+    }
+    expect(screen.getByRole('columnheader', { name: 'Pertanyaan (Indonesia)' })).toBeTruthy();
     await speak('en-us');
     expect(await screen.findByRole('link', { name: 'When?' })).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'Question (English)' })).toBeTruthy();
+  });
+
+  test('is exported in both languages, each under its heading', async () => {
+    const heard = serve({
+      'GET /faqs': pageOf(question(1, 'When?')),
+      'POST /bulk/export/csv': problem(503, 'error.server', 'Later.'),
+    });
+    const List = faqScreens.list;
+    await show(<List />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));
+    await waitFor(() => expect(heard.at(-1)!.method).toBe('POST'));
+    expect(heard.at(-1)!.body).toMatchObject({
+      columns: expect.arrayContaining([
+        { field: 'title', head: 'content.faq.title' },
+        { field: 'titleIndonesian', head: 'content.faq.titleIndonesian' },
+      ]),
+    });
   });
 
   test('offers no other order to whoever may only read', async () => {

@@ -4,7 +4,7 @@ import { cellOf } from '../kit/list/cell.tsx';
 import type { Column, ColumnOf, RowOf } from '../kit/list/listing.ts';
 import type { EntityScreens } from '../kit/router/screen.ts';
 import { type Parts, screens } from '../kit/screen/screens.tsx';
-import { languageNow } from '../kit/words.ts';
+import { languageNow, type Word } from '../kit/words.ts';
 import { Arrange } from './arrange.tsx';
 import { PublicationBadge, PublicationFilter } from './publication.tsx';
 import type { VersionRoutes } from './versions.tsx';
@@ -40,8 +40,9 @@ export function contentScreens<R extends AnyContent>(resource: R, parts: Content
     word,
     ...(title && { title }),
     ...(above !== undefined && { above }),
+    nameOf: (row) => String(written(row, nameIn(columns[0]!)) ?? ''),
     columns: [
-      ...columns.map((column) => inLanguage(resource, column)),
+      ...columns.map((column) => inLanguage(resource, word, column)),
       {
         name: 'publication',
         label: 'content.publication.label',
@@ -64,11 +65,29 @@ export function contentScreens<R extends AnyContent>(resource: R, parts: Content
   });
 }
 
-/** A text stands in the language of its reader, where it is written in it. */
-function inLanguage<R extends AnyContent>({ texts }: R, column: Column<RowOf<R>>): ColumnOf<RowOf<R>> {
+const nameIn = (column: Column<never>) => (typeof column === 'string' ? column : column.name);
+
+/** What the reader is told of a text: their own language, where it is written in it. */
+const written = (row: Readonly<Record<string, unknown>>, name: string) =>
+  (languageNow() === 'id' && row[`${name}Indonesian`]) || row[name];
+
+/** A text stands under the heading of the language it is read in; an export has both. */
+function inLanguage<R extends AnyContent>(
+  { texts }: R,
+  entity: string,
+  column: Column<RowOf<R>>,
+): ColumnOf<RowOf<R>> {
   const plain = typeof column === 'string' ? { name: column } : column;
   const { name } = plain;
   if (!texts.includes(name)) return plain;
-  const own = (row: Record<string, unknown>) => languageNow() === 'id' && row[`${name}Indonesian`];
-  return { ...plain, render: (row) => cellOf(own(row) ? { [name]: own(row) } : row, { name }) };
+  const own = `${name}Indonesian`;
+  const wordOf = (field: string) => `${entity}.${field}` as Word;
+  return {
+    ...plain,
+    get label() {
+      return wordOf(languageNow() === 'id' ? own : name);
+    },
+    render: (row) => cellOf({ [name]: written(row, name) }, { name }),
+    csv: [{ field: name, head: wordOf(name) }, { field: own }],
+  };
 }

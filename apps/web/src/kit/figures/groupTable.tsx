@@ -98,7 +98,7 @@ function Line({ group, first, others, totals, compares, none, open }: LineProps)
         )}
       </Table.Td>
       <Table.Td ta="right">{told(first, group)}</Table.Td>
-      <Table.Td ta="right" visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
+      <Table.Td ta="right" visibleFrom="sm">
         {shareOf(amount, Number(totals[first.name] ?? 0))}
       </Table.Td>
       {compares && (

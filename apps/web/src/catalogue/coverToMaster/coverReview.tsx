@@ -41,7 +41,7 @@ const coverReview: ApprovalKind<CoverReview, WaitingCover> = {
       label: 'coverToMaster.coverTitle',
       render: (row) => (
         <span>
-          {row.coverTitle}
+          <span className="twoLines">{row.coverTitle}</span>
           {small(dotted(row.number, row.originalArtist))}
         </span>
       ),

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { serve, show } from '../../../tests/stage.tsx';
 import Workings from './workings.tsx';
@@ -57,6 +57,14 @@ test('why emails wait is told as the mail server said it', async () => {
   });
   await show(<Workings />);
   expect((await screen.findByRole('alert')).textContent).toContain('535 Wrong password');
+  // On a phone the first cell of a row is its title, and no figure without its head.
+  const [, row] = within(screen.getByRole('table', { name: 'Emails' })).getAllByRole('row');
+  expect(
+    [...row!.querySelectorAll('td')].slice(0, 2).map((cell) => [cell.dataset.head, cell.textContent]),
+  ).toEqual([
+    ['Area', 'Emails'],
+    ['Waiting', '3'],
+  ]);
 });
 
 test('a backup that is older than a night and a day is a warning; one of last night is not', async () => {

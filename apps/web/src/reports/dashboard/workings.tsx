@@ -128,8 +128,12 @@ function Mails({ mails: { server, waiting, sent, failed, oldestAt, said } }: Pic
     <Part title={t('outside.workings.mails')} about={t('outside.workings.mailsAbout')}>
       <Sums
         label={t('outside.workings.mails')}
-        heads={['waiting', 'oldest', 'sent', 'mailsFailed'].map((name) => word(`outside.workings.${name}`))}
-        rows={[[number(waiting), sinceOf(oldestAt), number(sent), number(failed)]]}
+        heads={['area', 'waiting', 'oldest', 'sent', 'mailsFailed'].map((name) =>
+          word(`outside.workings.${name}`),
+        )}
+        rows={[
+          [t('outside.workings.mails'), number(waiting), sinceOf(oldestAt), number(sent), number(failed)],
+        ]}
       />
       {said && <Alert mt="xs">{t('outside.workings.mailsSaid', { said })}</Alert>}
     </Part>

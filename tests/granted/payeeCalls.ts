@@ -62,6 +62,17 @@ export const payeeWrites: Record<string, Recipe> = {
   }),
   'POST /cover-payees/:id/payments': payee,
   'PUT /cover-payees/:id/payments/:paymentId/:action': payment,
+  'PUT /cover-payees/:id/payments/:paymentId/tax-invoice': async (asking) => {
+    const { ids } = await payment(asking);
+    await asking.world.sql.query(
+      `update payee_payment set status = 'PAID', ppn = 110, paid_on = current_date, reference = $2, bank = '{}', tax = '{}' where id = $1`,
+      [ids!.paymentId, randomBytes(6).toString('hex')],
+    );
+    const { rows } = await asking.world.sql.query('select version from payee_payment where id = $1', [
+      ids!.paymentId,
+    ]);
+    return { ids, body: { number: '04002600123456789', issuedOn: '2026-01-02', version: rows[0].version } };
+  },
   'POST /cover-payees/:id/links': payee,
   'DELETE /cover-payees/:id/links/:linkId': async ({ world }) => {
     const { id, linkId } = await linked(world);

@@ -73,6 +73,9 @@ const payment = z.object({
   paidOn: day.nullable(),
   reference: z.string().nullable(),
   reason: z.string().nullable(),
+  /** The owner's, to a payment with PPN; null while none is told. */
+  taxInvoice: z.string().nullable(),
+  taxInvoiceOn: day.nullable(),
   proposedBy: z.string().nullable(),
   paidBy: z.string().nullable(),
   createdAt: instant,

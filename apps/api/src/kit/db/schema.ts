@@ -1284,6 +1284,8 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    tax_invoice: string | null;
+    tax_invoice_on: string | null;
   };
   payment: {
     id: Generated<number>;

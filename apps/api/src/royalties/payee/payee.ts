@@ -19,6 +19,7 @@ import { invalid, notFound, Problem } from '../../kit/problem.ts';
 import { sysparam } from '../../kit/sysparam.ts';
 import { refuseUndatedNotice, refuseUnfitTaxId } from '../../labels/labelRows.ts';
 import { findPayee, owedTo, payeesOf } from './payeeRows.ts';
+import { taxInvoice } from './payeeTaxInvoice.ts';
 import { payeeLink, payeePaymentRoom } from './paymentRoom.ts';
 import { taxOfPayment } from './paymentTax.ts';
 
@@ -154,4 +155,4 @@ async function requirePayment(tx: Tx, { id, paymentId }: { id: number; paymentId
   return found;
 }
 
-export const payeeEndpoints: Endpoint[] = [list, read, update, propose, tax, move];
+export const payeeEndpoints: Endpoint[] = [list, read, update, propose, tax, taxInvoice, move];

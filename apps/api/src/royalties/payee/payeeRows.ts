@@ -96,6 +96,7 @@ async function paymentsOf(tx: Tx, actor: Actor, id: number): Promise<PayeePaymen
   const rows = await tx
     .selectFrom('payee_payment as m')
     .select(['m.id', 'm.amount', 'm.pph', 'm.ppn', 'm.paid_on as paidOn', 'm.reference', 'm.reason'])
+    .select(['m.tax_invoice as taxInvoice', 'm.tax_invoice_on as taxInvoiceOn'])
     .select([sql<PayeePaymentStatus>`m.status`.as('status'), 'm.version', 'm.created_at as createdAt'])
     .select([personName('m.proposed_by').as('proposedBy'), personName('m.paid_by').as('paidBy')])
     .where('m.payee_id', '=', id)

@@ -17,6 +17,9 @@ const ProposeForm = lazy(() =>
   import('./paymentForms.tsx').then((forms) => ({ default: forms.ProposeForm })),
 );
 const PayForm = lazy(() => import('./paymentForms.tsx').then((forms) => ({ default: forms.PayForm })));
+const TaxInvoiceForm = lazy(() =>
+  import('./paymentForms.tsx').then((forms) => ({ default: forms.TaxInvoiceForm })),
+);
 
 interface Props {
   payee: PayeeDetail;
@@ -43,7 +46,7 @@ export function PayeePayments({ payee, pays }: Props) {
         </Text>
       )}
       {payee.payments.map((payment) => (
-        <PaymentRow key={payment.id} payee={payee} payment={payment} />
+        <PaymentRow key={payment.id} {...{ payee, payment, pays }} />
       ))}
       {pays && payee.balance > 0 && !waiting && (
         <Button mt="sm" onClick={propose}>
@@ -54,13 +57,15 @@ export function PayeePayments({ payee, pays }: Props) {
   );
 }
 
-function PaymentRow({ payee, payment }: { payee: PayeeDetail; payment: PayeePayment }) {
+function PaymentRow({ payee, payment, pays }: Props & { payment: PayeePayment }) {
   const t = useWords();
   const { amount, pph, ppn, proposedBy, paidBy, paidOn, reference, reason } = payment;
+  const adds = payment.status === 'PAID' && ppn > 0;
   const about = [
     paidOn && dayText(paidOn),
     reference,
     taxText({ pph, ppn }),
+    adds && taxInvoiceText(payment),
     proposedBy && t('coverPayees.payment.by', { proposed: proposedBy }),
     paidBy && t('coverPayees.payment.paidBy', { paid: paidBy }),
     reason,
@@ -80,6 +85,20 @@ function PaymentRow({ payee, payment }: { payee: PayeeDetail; payment: PayeePaym
         {payment.actions.includes('pay') && <PaymentTax payee={payee} payment={payment} paidOn={today()} />}
       </div>
       <Group gap="xs">
+        {adds && pays && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() =>
+              void openDialog({
+                title: t('coverPayees.payment.taxInvoice'),
+                body: <TaxInvoiceForm payee={payee} payment={payment} />,
+              })
+            }
+          >
+            {t('coverPayees.payment.taxInvoice')}
+          </Button>
+        )}
         {payment.actions.map((action) => (
           <Button
             key={action}
@@ -94,6 +113,12 @@ function PaymentRow({ payee, payment }: { payee: PayeeDetail; payment: PayeePaym
     </Group>
   );
 }
+
+/** The tax invoice to PPN that was paid, or what is lost without it. */
+const taxInvoiceText = ({ taxInvoice: number, taxInvoiceOn }: PayeePayment) =>
+  number && taxInvoiceOn
+    ? word('coverPayees.payment.taxInvoiceOf', { number, day: dayText(taxInvoiceOn) })
+    : word('coverPayees.payment.taxInvoiceMissing');
 
 async function ask(action: PayeePayment['actions'][number], payee: PayeeDetail, payment: PayeePayment) {
   const title = word(`coverPayees.payment.${action}`);

@@ -11,7 +11,15 @@ afterEach(cleanup);
 const payee = { id: 7, name: 'Gesang' } as PayeeDetail;
 const payment: PayeePayment = {
   ...{ id: 3, status: 'PROPOSED', amount: 1_000_000, pph: 0, ppn: 0, version: 0, actions: ['pay'] },
-  ...{ paidOn: null, reference: null, reason: null, proposedBy: 'Fina', paidBy: null },
+  ...{
+    paidOn: null,
+    reference: null,
+    reason: null,
+    taxInvoice: null,
+    taxInvoiceOn: null,
+    proposedBy: 'Fina',
+    paidBy: null,
+  },
   createdAt: new Date('2025-12-20T03:00:00Z'),
 };
 

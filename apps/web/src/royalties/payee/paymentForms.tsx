@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import { isDay, jakartaDay, today } from '@rilis/contract/clock';
 import { type PayeeDetail, type PayeePayment, payees } from '@rilis/contract/royalties/payee';
+import { payeeTaxInvoice } from '@rilis/contract/royalties/payeeTaxInvoice';
+import { taxInvoiceForm } from '@rilis/contract/royalties/taxInvoice';
 import { day, requiredText, rupiah as wholeRupiah } from '@rilis/contract/wire';
 import { z } from 'zod';
 import { act } from '../../kit/call/act.ts';
@@ -79,4 +81,27 @@ export function PayForm({ payee, payment }: { payee: PayeeDetail; payment: Payee
 function TaxOfDay(props: { payee: PayeeDetail; payment: PayeePayment }) {
   const paidOn = useFieldValue<string | null>('paidOn') ?? null;
   return isDay(paidOn) && <PaymentTax {...props} paidOn={paidOn} />;
+}
+
+/** Its number and day, as the owner tells them. */
+export function TaxInvoiceForm({ payee, payment }: { payee: PayeeDetail; payment: PayeePayment }) {
+  const t = useWords();
+  return (
+    <ActionForm
+      entity="coverPayees"
+      schema={taxInvoiceForm}
+      initial={{ number: payment.taxInvoice ?? '', issuedOn: payment.taxInvoiceOn }}
+      act={async (told) => {
+        const params = { id: payee.id, paymentId: payment.id };
+        await act(payeeTaxInvoice, { params, body: { ...told, version: payment.version } });
+        toastDone();
+        closeDialog();
+      }}
+      cancel={closeDialog}
+      yes={t('action.save')}
+    >
+      <TextField name="number" inputMode="numeric" />
+      <DateField name="issuedOn" max={today()} />
+    </ActionForm>
+  );
 }

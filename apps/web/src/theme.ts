@@ -133,6 +133,8 @@ export const theme = createTheme({
     MultiSelect: searchedOptions,
     TagsInput: scrollingOptions,
     Table: { defaultProps: { verticalSpacing: 8 } },
+    // What scrolls is reached by keyboard, though nothing in it is.
+    TableScrollContainer: { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } } },
     Tooltip: { defaultProps: { openDelay: 300 } },
   },
 });

@@ -38,12 +38,7 @@ export function BatchSplits({ batch: { id, version, farPeriods } }: { batch: Rep
         />
       </div>
       {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
-      <Table.ScrollContainer
-        minWidth={620}
-        mah={360}
-        // What scrolls sideways is reached by keyboard as well.
-        scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
-      >
+      <Table.ScrollContainer minWidth={620} mah={360}>
         <Table className={classes.table} aria-label={t('reports.mapping.splits')}>
           <Table.Thead>
             <Table.Tr>

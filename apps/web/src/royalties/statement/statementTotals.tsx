@@ -28,15 +28,14 @@ export default function StatementTotals({ own }: { own: boolean }) {
       nameOf={nameOf}
       narrowed={(by, key) => ({ [filterOf[by as 'month']]: key })}
     >
-      <Group justify="space-between" gap="xs" my="sm">
-        <Text size="sm">{t('royalties.standing.totals', { count: number(data.count) })}</Text>
-        {!own && data.stale + data.outliers > 0 && (
+      {!own && data.stale + data.outliers > 0 && (
+        <Group justify="space-between" gap="xs" my="sm">
           <Text size="sm">
             {t('royalties.standing.marked', { stale: data.stale, outliers: data.outliers })}
           </Text>
-        )}
-        {data.stale > 0 && <RecalculateStale count={data.stale} datenum={Number(filters.datenum)} />}
-      </Group>
+          {data.stale > 0 && <RecalculateStale count={data.stale} datenum={Number(filters.datenum)} />}
+        </Group>
+      )}
     </ListSums>
   );
 }

@@ -23,7 +23,6 @@ export const standing = {
     'It is more than half, and more than Rp 1.000.000, away from the mean of the label’s last three statements. Look at its channels before you approve.',
   mark: 'Mark',
   marks: { STALE: 'Stale', OUTLIER: 'Outlier' },
-  totals: 'Total of {{count}} [statement|statements]',
   marked: 'Stale: {{stale}}, outliers: {{outliers}}',
   sumOf: '{{count}} [statement|statements], {{amount}}',
   ofThemStale: '{{count}} of them [is|are] stale and will be refused: calculate [it|them] again first.',

@@ -25,7 +25,6 @@ export const standing: Same<typeof english> = {
     'Menyimpang lebih dari separuh, dan lebih dari Rp 1.000.000, dari rata-rata tiga laporan terakhir label ini. Periksa kanalnya sebelum menyetujui.',
   mark: 'Tanda',
   marks: { STALE: 'Usang', OUTLIER: 'Menyimpang' },
-  totals: 'Jumlah {{count}} laporan',
   marked: 'Usang: {{stale}}, menyimpang: {{outliers}}',
   sumOf: '{{count}} laporan, {{amount}}',
   ofThemStale: '{{count}} di antaranya usang dan akan ditolak: hitung ulang dahulu.',

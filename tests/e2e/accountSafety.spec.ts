@@ -392,17 +392,3 @@ test('one chooses how notices come by mail, and the choice is kept', async () =>
   await expect(page.getByLabel('Hour (Jakarta)')).toHaveValue('17');
   await expectAccessible(page);
 });
-
-test('an administrator reads whether somebody may open a path, and by which rule', async () => {
-  const page = await openWindow('adi');
-  for (const [path, words] of [
-    ['/profile', 'It is open to everybody who is signed in.'],
-    ['/rilis-challenge/faq', 'It is open to everybody.'],
-    ['/music', 'The navigation leads to /backoffice/music'],
-    ['/backoffice/approval/music/7', 'No role of this person holds a privilege that opens it.'],
-  ] as const) {
-    await visit(page, `/backoffice/access?login=senja&path=${encodeURIComponent(path)}`);
-    await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
-  }
-  await expectAccessible(page);
-});

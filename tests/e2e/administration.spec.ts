@@ -129,6 +129,19 @@ test('a role is made of privileges, and shows the menu that it opens', async () 
   await expect(rowOf(`Archive ${run}`)).toContainText('1 of');
 });
 
+test('an administrator reads whether somebody may open a path, and by which rule', async () => {
+  for (const [path, words] of [
+    ['/profile', 'It is open to everybody who is signed in.'],
+    ['/rilis-challenge/faq', 'It is open to everybody.'],
+    ['/music', 'The navigation leads to /backoffice/music'],
+    ['/backoffice/approval/music/7', 'No role of this person holds a privilege that opens it.'],
+  ] as const) {
+    await visit(page, `/backoffice/access?login=senja&path=${encodeURIComponent(path)}`);
+    await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
 test('a system parameter keeps its bounds and tells who changed it', async () => {
   await visit(page, '/backoffice/sysparam?search=MAX_DAYS');
   await page.getByRole('link', { name: /MAX_DAYS/ }).click();

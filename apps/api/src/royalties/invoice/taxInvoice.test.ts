@@ -85,6 +85,9 @@ test('what is no number, and a day to come, are said at their field; nothing is 
   expect(await refused({ issuedOn: addDays(today(), 1) })).toMatchObject([
     { field: 'issuedOn', code: 'error.taxInvoice.future' },
   ]);
+  expect(await refused({ issuedOn: '1926-11-28' })).toMatchObject([
+    { field: 'issuedOn', message: 'This is before 01-08-2026, when the month of the invoice began.' },
+  ]);
   expect((await world.ask('senja', 'GET', `/invoices/${id}`)).body.taxInvoice).toBeNull();
 });
 

@@ -1,4 +1,5 @@
-import { today } from '@rilis/contract/clock';
+import { dayOfPeriod, today } from '@rilis/contract/clock';
+import { dayText } from '@rilis/contract/formats';
 import type { BodyOf } from '@rilis/contract/route';
 import type { royaltyInvoices } from '@rilis/contract/royalties/invoiceRoutes';
 import type { Stream } from '@rilis/contract/royalties/stream';
@@ -17,7 +18,7 @@ type Told = BodyOf<typeof royaltyInvoices.taxInvoice> & { id: number; stream: St
  * Keeps what is told of the tax invoice to an invoice that adds PPN. Nothing waits for it: PPN that was paid without one cannot be
  * claimed back, which both sides are shown.
  * @throws Problem 404; 409 `error.taxInvoice.none` without PPN, `error.taxInvoice.paid` by a label once it is paid,
- * `error.stale` where somebody else has told another; 400 for a day to come
+ * `error.stale` where somebody else has told another; 400 for a day to come, or of before the invoice's month
  */
 export async function keepTaxInvoice(tx: Tx, actor: Actor, { id, stream, ...told }: Told): Promise<void> {
   const invoice = await lock(tx, invoiceRoom, id);
@@ -25,6 +26,9 @@ export async function keepTaxInvoice(tx: Tx, actor: Actor, { id, stream, ...told
   if (Number(invoice.ppn) === 0) throw new Problem(409, 'error.taxInvoice.none');
   if (invoice.status === 'P' && actor.labelId !== null) throw new Problem(409, 'error.taxInvoice.paid');
   if (told.issuedOn > today()) throw invalid('issuedOn', 'error.taxInvoice.future');
+  const earliest = dayOfPeriod(invoice.periode, 1);
+  if (told.issuedOn < earliest)
+    throw invalid('issuedOn', 'error.taxInvoice.early', { day: dayText(earliest) });
   const before = await readTaxInvoice(tx, id);
   if ((before?.version ?? 0) !== told.version) throw new Problem(409, 'error.stale');
   const kept = { number: told.number, issued_on: told.issuedOn, version: told.version + 1 };

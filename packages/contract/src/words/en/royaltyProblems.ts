@@ -181,6 +181,7 @@ export const royaltyProblems = {
     recouped: 'Income has taken back {{recouped}} of the advances already: this payment stays.',
   },
   taxInvoice: {
+    early: 'This is before {{day}}, when the month of the invoice began.',
     future: 'The day lies in the future.',
     none: 'This invoice adds no PPN, so there is no tax invoice to it.',
     paid: 'This invoice is paid. Finance can still change its tax invoice: ask them.',

@@ -181,6 +181,7 @@ export const royaltyProblems: Same<typeof english> = {
     recouped: 'Pendapatan sudah memotong {{recouped}} dari uang muka: pembayaran ini tetap.',
   },
   taxInvoice: {
+    early: 'Ini sebelum {{day}}, awal bulan tagihan ini.',
     future: 'Tanggalnya di masa depan.',
     none: 'Tagihan ini tidak memuat PPN, jadi tidak ada faktur pajaknya.',
     paid: 'Tagihan ini sudah dibayar. Bagian keuangan masih dapat mengubah faktur pajaknya: hubungi mereka.',

@@ -173,7 +173,7 @@ function Undated({ count }: { count: number }) {
   return (
     <Alert color="gray" icon={<CalendarClock size={18} />} mt="md">
       {t('releaseCalendar.undated', { count })}{' '}
-      <LinkAnchor to="/backoffice/music" search={{ approvalStatus: 'DRAFT' }} size="sm">
+      <LinkAnchor to="/backoffice/music" search={{ approvalStatus: 'DRAFT' }} size="sm" underline="always">
         {t('releaseCalendar.seeUndated')}
       </LinkAnchor>
     </Alert>

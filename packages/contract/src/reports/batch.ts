@@ -108,6 +108,8 @@ const uploadForm = z.object({
   /** For amounts that name none; left out, the file says, or a person is asked. */
   currency: currencyCode.optional(),
   fxRate: batchRate.optional(),
+  /** Who says so: kept beside the rate. */
+  fxSource: text(200).optional(),
   decimal: z.enum(['.', ',']).optional(),
   /** The report this file corrects, or whose broken rows it brings back. */
   supersedes: count(999_999_999).optional(),

@@ -31,6 +31,7 @@ interface Declared {
   datenum: number;
   currency?: string | undefined;
   fxRate?: string | undefined;
+  fxSource?: string | undefined;
   decimal?: '.' | ',' | undefined;
   supersedes?: number | undefined;
   supplementOf?: number | undefined;
@@ -64,6 +65,7 @@ export async function takeReport(
       datenum: declared.datenum,
       currency: declared.currency ?? null,
       fx_rate: declared.currency === 'IDR' ? '1' : ((declared.currency && declared.fxRate) ?? null),
+      fx_source: declared.fxSource ?? null,
       decimal: declared.decimal ?? null,
       file_media_id: mediaId,
       file_name: staged.fileName,

@@ -115,6 +115,13 @@ describe('currency is read, never assumed', () => {
     expect(swiss.currencies).toMatchObject([{ currency: 'CHF', lines: 2, amount: '2234.5' }]);
   });
 
+  test('the rate told with the upload is kept with who says so', async () => {
+    const told = { currency: 'USD', fxRate: '16250.5', fxSource: 'Bank Indonesia, 30-09-2026' };
+    const batch = await read(head + row('2.00'), told);
+    const { currency, fxRate: rate, fxSource: source } = told;
+    expect(batch.currencies).toMatchObject([{ currency, rate, source, amountIdr: '32501' }]);
+  });
+
   test('signs, minus signs behind, brackets and apostrophes are understood', async () => {
     const batch = await read(head + row('$1.50') + row('$2.25-') + row('($1.25)') + row("'4.00"), {
       currency: 'USD',

@@ -113,6 +113,8 @@ CREATE TRIGGER approved_as BEFORE UPDATE ON public.artist FOR EACH ROW EXECUTE F
 
 CREATE TRIGGER artist_forgotten AFTER DELETE ON public.artist FOR EACH ROW EXECUTE FUNCTION forget_artist();
 
+CREATE TRIGGER artist_stands BEFORE INSERT OR UPDATE OF approval_status, deleted_at, status ON public.artist FOR EACH ROW EXECUTE FUNCTION artist_stands();
+
 CREATE TRIGGER files_of_kind BEFORE INSERT OR UPDATE OF artist_image ON public.artist FOR EACH ROW WHEN ((new.artist_image IS NOT NULL)) EXECUTE FUNCTION files_of_kind('ARTIST_IMAGE', 'artist_image');
 
 CREATE TRIGGER touch BEFORE UPDATE ON public.artist FOR EACH ROW WHEN (((old.approval_status <> new.approval_status) OR (NOT ((old.claimed_by IS DISTINCT FROM new.claimed_by) OR (old.claimed_at IS DISTINCT FROM new.claimed_at))))) EXECUTE FUNCTION touch_version();
@@ -716,7 +718,7 @@ CREATE TRIGGER keep_contract_version AFTER INSERT OR UPDATE ON public.label FOR 
 
 CREATE TRIGGER keep_former_contact AFTER UPDATE OF email_pic, mobile_phone_pic, phone2, contact_number ON public.label FOR EACH ROW EXECUTE FUNCTION keep_former_contact();
 
-CREATE TRIGGER label_ends_sessions AFTER UPDATE OF approval_status, status, deleted_at ON public.label FOR EACH ROW WHEN ((((new.approval_status = 'REJECTED'::text) AND (old.approval_status <> 'REJECTED'::text)) OR ((new.status = 'SUSPENDED'::text) AND (old.status <> 'SUSPENDED'::text)) OR ((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)))) EXECUTE FUNCTION end_label_sessions();
+CREATE TRIGGER label_ends_sessions AFTER UPDATE OF approval_status, deleted_at ON public.label FOR EACH ROW WHEN ((((new.approval_status = 'REJECTED'::text) AND (old.approval_status <> 'REJECTED'::text)) OR ((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)))) EXECUTE FUNCTION end_label_sessions();
 
 CREATE TRIGGER seed_default_terms AFTER INSERT OR UPDATE ON public.label FOR EACH ROW EXECUTE FUNCTION seed_default_terms();
 
@@ -1756,6 +1758,16 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'LG001';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.artist_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  new.status := case when new.approval_status = 'APPROVED' and new.deleted_at is null then 'ACTIVE' else 'INACTIVE' end;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.audit_seal_rows(p_limit integer, p_all boolean DEFAULT false)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2227,7 +2239,7 @@ AS $function$
     when u.status <> 'APPROVED' then u.status
     when not u.activated then 'UNVERIFIED'
     when l.approval_status = 'REJECTED' then 'REJECTED'
-    when l.status = 'SUSPENDED' or l.deleted_at is not null then 'SUSPENDED'
+    when l.deleted_at is not null then 'SUSPENDED'
     else 'APPROVED' end
 $function$;
 
@@ -3883,7 +3895,7 @@ AS $function$
       when is_live(a.approval_status) and coalesce(a.release_date, p_day) <= p_day then 'OUT' else 'PREVIEW' end, p.expires_at
   from release_preview p join album a on a.id = p.album_id join label l on l.id = a.label_id
   where p.id = p_preview and p.revoked_at is null and p.expires_at > app_now() and a.deleted_at is null and a.revision_of is null
-    and a.approval_status <> 'REJECTED' and l.deleted_at is null and l.status <> 'SUSPENDED' and l.approval_status <> 'REJECTED'
+    and a.approval_status <> 'REJECTED' and l.deleted_at is null and l.approval_status <> 'REJECTED'
 $function$;
 
 CREATE OR REPLACE FUNCTION public.report_analyze_tracks(p_batch bigint)

@@ -98,10 +98,10 @@ test('an artist is drafted by a stage name and submitted with everything a store
     ...full,
     externalAccount: { spotifyId: '4dpARuHxo51G3z768sgnrY' },
   });
-  expect((await world.ask('senja', 'PUT', `${path}/submitted`, {})).status).toBe(200);
+  expect((await world.ask('senja', 'PUT', `${path}/submitted`, {})).body.status).toBe('INACTIVE');
   expect((await world.ask('senja', 'PUT', path, full)).body.code).toBe('error.approval.locked');
   const approved = await world.ask('rudi', 'PUT', `${path}/approved`, { checklist: tickedArtist });
-  expect(approved.body).toMatchObject({ approvalStatus: 'APPROVED', dueAt: null });
+  expect(approved.body).toMatchObject({ approvalStatus: 'APPROVED', status: 'ACTIVE', dueAt: null });
 });
 
 test('a nickname has at most 50 characters, a picture is one’s own', async () => {

@@ -294,7 +294,9 @@ test('labels are restored by PUT and by DELETE', async () => {
   });
   for (const verb of ['PUT', 'DELETE']) {
     await world.ask('adi', 'DELETE', `/labels/${label.id}/softdelete`);
-    expect((await world.ask('adi', verb, `/labels/${label.id}/restore`)).body.deleted).toBe(false);
+    expect((await world.ask('adi', 'GET', `/labels/${label.id}/trashed`)).body.status).toBe('INACTIVE');
+    const { body } = await world.ask('adi', verb, `/labels/${label.id}/restore`);
+    expect(body).toMatchObject({ deleted: false, status: 'ACTIVE' });
   }
 });
 

@@ -74,7 +74,8 @@ const derived = {
   /** The owner's name. */
   label: z.string(),
   artistImages: z.array(z.string()),
-  status: z.string(),
+  /** Whether releases may be by them: approved, and not in the trash. */
+  status: z.enum(['ACTIVE', 'INACTIVE']),
   albumCount: z.int(),
 };
 

@@ -101,7 +101,8 @@ const base = defineResource({
   fields: { name, type, ...nullable({ ...who, ...contact, ...documents, ...bank, ...contract, ...tax }) },
   derived: {
     systemcode: z.string(),
-    status: z.string(),
+    /** Whether it works with us: approved, and not in the trash. */
+    status: z.enum(['ACTIVE', 'INACTIVE']),
     ...approvable,
     bankChangedAt: instant.nullable(),
     /** `mobilePhonePic` and `createdAt` under their other names. */

@@ -171,7 +171,6 @@ export interface Database {
     tags: Generated<string[]>;
     external_account: MadeJson;
     already_on: Generated<('APPLE' | 'SPOTIFY' | 'SOUNDCLOUD')[]>;
-    status: Generated<string>;
     approval_status: State<'DRAFT' | 'SUBMITTED' | 'CHANGES_REQUESTED' | 'APPROVED' | 'REJECTED'>;
     submitted_by: number | null;
     submitted_at: Date | null;
@@ -188,6 +187,7 @@ export interface Database {
     isni: string | null;
     ipi: string | null;
     approved_as: Json;
+    status: Generated<string>;
   };
   artist_copy: {
     artist_id: number;
@@ -959,7 +959,6 @@ export interface Database {
     akta_perusahaan: string | null;
     npwp: string | null;
     isrc_prefix: string | null;
-    status: Generated<'ACTIVE' | 'SUSPENDED'>;
     approval_status: State<'DRAFT' | 'SUBMITTED' | 'CHANGES_REQUESTED' | 'APPROVED' | 'REJECTED'>;
     submitted_by: number | null;
     submitted_at: Date | null;
@@ -987,6 +986,7 @@ export interface Database {
     nppn_date: string | null;
     handphone_pic: Generated<string | null>;
     created_time: Generated<Date | null>;
+    status: Generated<string>;
   };
   last_backup: {
     one: Generated<boolean>;

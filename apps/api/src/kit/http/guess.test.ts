@@ -43,10 +43,10 @@ const changes: readonly [what: string, change: string, status: number, undo: str
     `update app_user set status = 'APPROVED' where id = $1`,
   ],
   [
-    'a label that is suspended',
-    `update label set status = 'SUSPENDED' where id = (select label_id from app_user where id = $1)`,
+    'a label that is put in the trash',
+    `update label set deleted_at = now() where id = (select label_id from app_user where id = $1)`,
     401,
-    `with woken as (update label set status = 'ACTIVE' where id = (select label_id from app_user where id = $1))
+    `with woken as (update label set deleted_at = null where id = (select label_id from app_user where id = $1))
      update session set ended_at = null where user_id = $1`,
   ],
   [

@@ -187,7 +187,7 @@ function Shown<R>({ row, column }: { row: R; column: ColumnOf<R> }) {
 }
 
 /** One short value, as a day or a code: it stands on one line. */
-const isShort = <R,>({ width, end }: ColumnOf<R>) => end || (width !== undefined && width <= 120);
+const isShort = <R,>({ width, end, as }: ColumnOf<R>) => end || as || (width !== undefined && width <= 120);
 
 /** A column without a width of its own shares what is left; what is longer than its place ends in dots. */
 function mostOf<R>(column: ColumnOf<R>, { widths }: ListSetting) {

@@ -25,7 +25,7 @@ test('what is pasted into a box that is searched is cut where the server would r
 test('a table of words and figures that is wider than the screen is scrolled by keyboard', async () => {
   await show(
     <MantineProvider theme={theme} env="test">
-      <Table.ScrollContainer minWidth={900}>
+      <Table.ScrollContainer minWidth={240}>
         <Table aria-label="Withheld" />
       </Table.ScrollContainer>
     </MantineProvider>,

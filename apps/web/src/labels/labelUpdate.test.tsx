@@ -10,7 +10,7 @@ afterEach(cleanup);
 const bare = Object.fromEntries(
   Object.entries(label.record.shape).map(([name, field]) => [
     name,
-    [null, 7, 'APPROVED', 'COMPANY', false, '2026-01-01T00:00:00Z'].find(
+    [null, 7, 'APPROVED', 'ACTIVE', 'COMPANY', false, '2026-01-01T00:00:00Z'].find(
       (value) => field.safeParse(value).success,
     ),
   ]),

@@ -92,7 +92,7 @@ test('a song that is another label’s: the reviewer reads how alike and where, 
   await visit(page, `/backoffice/approval/music/${reviewed}`);
   const found = page.getByRole('region', { name: 'Findings' });
   await expect(found).toContainText(
-    /\d\d % like a song of our catalogue, here from 0:0\d, there from 0:(09|1\d)/,
+    /\d\d\s% like a song of our catalogue, here from 0:0\d, there from 0:(09|1\d)/,
   );
   const [ours, theirs] = ['Play this one', `Play “${first}”`];
   await hear(page, ours!, 0);

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Box, Button, Text, Title } from '@mantine/core';
 import { today } from '@rilis/contract/clock';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { taxInvoiceForm } from '@rilis/contract/royalties/taxInvoice';
@@ -39,7 +39,7 @@ export function TaxInvoicePart({ invoice, stream }: PartProps) {
           <dd>{dayText(taxInvoice.issuedOn)}</dd>
         </dl>
       ) : (
-        <Text size="sm" mt={6} mb="sm">
+        <Text size="sm" mt={6}>
           {t('royalties.invoice.taxInvoiceNone')}{' '}
           {t(own ? 'royalties.invoice.taxInvoiceAsked' : 'royalties.invoice.taxInvoiceMissing', {
             amount: rupiah(PPN),
@@ -51,7 +51,11 @@ export function TaxInvoicePart({ invoice, stream }: PartProps) {
           {t(taxInvoice ? 'royalties.invoice.taxInvoiceChange' : 'royalties.invoice.taxInvoiceEnter')}
         </Button>
       )}
-      {open && <Telling {...{ invoice, stream }} close={() => setOpen(false)} />}
+      {open && (
+        <Box mt="sm">
+          <Telling {...{ invoice, stream }} close={() => setOpen(false)} />
+        </Box>
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Pattern, route } from '../route.ts';
-import { byId, day, typed } from '../wire.ts';
+import { byId, day, seenVersion, typed } from '../wire.ts';
 
 /**
  * Number of a tax invoice (nomor seri faktur pajak): 17 digits as Coretax gives them, 16 as e-Faktur did; points, hyphens and
@@ -29,7 +29,7 @@ export const taxInvoiceRoutes = <I extends z.ZodType>(
     can: [`${screen}#upload`, `${screen}#financeReview`] as Pattern[],
     params: byId,
     /** `version`: of what was there before, 0 for nothing. */
-    body: taxInvoiceForm.extend({ version: z.int32('error.validation.version') }),
+    body: taxInvoiceForm.extend({ version: seenVersion }),
     reply: invoice,
   }),
 });

@@ -8,7 +8,7 @@ import { watchOtherTabs } from './kit/call/elsewhere.ts';
 import { onRefused, tokenOf } from './kit/call/session.ts';
 import Arrival from './kit/router/arrival.tsx';
 import { fetchAhead, oneAtATime } from './kit/router/fetchAhead.ts';
-import { makeRouter } from './kit/router/router.tsx';
+import { followSession, makeRouter } from './kit/router/router.tsx';
 import { screen, withWords } from './kit/router/screen.ts';
 import { redirects } from './redirects.ts';
 import { bare, office } from './routes.ts';
@@ -45,6 +45,7 @@ const router = makeRouter({
   waiting: Waiting,
   fetchProfile: whoAsks,
 });
+followSession(router);
 
 // Sent home from an address it may not open, it may end where it ended before: nothing there is made anew that could say so.
 router.subscribe('onResolved', () => dispatchEvent(new Event('rilis:turn')));

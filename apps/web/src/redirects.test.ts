@@ -1,12 +1,12 @@
 import { privileges } from '@rilis/contract/privileges';
 import { screenRules } from '@rilis/contract/screens';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { allPaths, moved, unbuilt } from '../../../tests/e2e/routeTable.ts';
 import { specification } from '../../../tests/e2e/specificationPaths.ts';
 import { ayu } from '../tests/stage.tsx';
 import { CallError } from './kit/call/call.ts';
 import { endSession, keepToken, startSession, tokenOf } from './kit/call/session.ts';
-import { makeRouter } from './kit/router/router.tsx';
+import { followSession, makeRouter } from './kit/router/router.tsx';
 import { redirects } from './redirects.ts';
 import { bare, office } from './routes.ts';
 import { pages as sitePages } from './sitePages.ts';
@@ -21,11 +21,11 @@ const matching = (path: string) => new RegExp(`^${plain(path).replaceAll('{}', '
 const nothing = () => null;
 const empty = async () => ({ default: nothing });
 
-/** The whole address space; what is looked for stands in for every screen. */
-const router = (
+/** The whole address space; what is looked for stands in for every screen. It leads nobody any more when its test is over. */
+function router(
   fetchProfile: () => Promise<unknown> = async () => startSession({ user: ayu, permission: ['*'] }),
-) =>
-  makeRouter({
+) {
+  const one = makeRouter({
     bare: bare.map((screen) => ({ ...screen, load: empty })),
     pages: pages.map((screen) => ({ ...screen, load: empty })),
     office: office.map((screen) => ({ ...screen, load: empty })),
@@ -36,8 +36,13 @@ const router = (
     waiting: nothing,
     fetchProfile,
   });
+  onTestFinished(one.history.destroy);
+  onTestFinished(followSession(one));
+  return one;
+}
 
 async function opened(path: string): Promise<string> {
+  startSession({ user: ayu, permission: ['*'] });
   location.hash = path;
   const one = router();
   await one.load();
@@ -45,7 +50,6 @@ async function opened(path: string): Promise<string> {
 }
 
 describe('an address of old leads to the screen that replaces it', () => {
-  startSession({ user: ayu, permission: ['*'] });
   test.each(Object.entries(redirects))('%s leads to %s', async (from, to) => {
     expect(await opened(from.replace('{id}', '7'))).toBe(to.replace('{id}', '7'));
   });

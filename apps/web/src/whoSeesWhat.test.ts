@@ -1,6 +1,6 @@
 import { roles } from '@rilis/contract/accounts/roles';
 import { privileges } from '@rilis/contract/privileges';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { allPaths, type Expected, expectedAt, type Person, people } from '../../../tests/e2e/routeTable.ts';
 import { ayu } from '../tests/stage.tsx';
 import { patternsOf } from './accounts/people/roleMenu.ts';
@@ -67,6 +67,7 @@ function told(path: string, expected: Expected, at: string) {
 test.each(people)('%s is let in, refused or sent home at every path as the table says', async (person) => {
   enter(person);
   const router = openRouter();
+  onTestFinished(router.history.destroy);
   const wrong = [];
   for (const path of allPaths) {
     const is = await met(router, path);

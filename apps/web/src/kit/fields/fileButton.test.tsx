@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import '../../../tests/stage.tsx';
 import { FileButton } from './fileButton.tsx';
 
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ayu } from '../../../tests/stage.tsx';
 import { endSession, keepToken, startSession } from '../call/session.ts';
 import { fetchAhead, oneAtATime } from './fetchAhead.ts';
@@ -29,6 +29,7 @@ function opened(path: string) {
     waiting: nothing,
     fetchProfile,
   });
+  onTestFinished(router.history.destroy);
   fetchAhead(router, fetchProfile);
   return { asked, fetchProfile };
 }

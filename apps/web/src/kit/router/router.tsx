@@ -60,6 +60,12 @@ export function makeRouter(site: Site) {
     parseSearch,
     stringifySearch,
   });
+  onErrorPath((to) => void router.navigate({ to }));
+  return router;
+}
+
+/** Leads away from the screens of a session when that ends. Answers how to leave them be. */
+export const followSession = (router: ReturnType<typeof makeRouter>) =>
   onSessionEnd((reason) => {
     // Nobody was in yet: what may be seen stays, and from the rest the guard leads home, once.
     if (reason === 'unknown') return;
@@ -69,9 +75,6 @@ export function makeRouter(site: Site) {
     const asked = reason === 'asked';
     void router.navigate({ to, replace: !asked, ignoreBlocker: asked });
   });
-  onErrorPath((to) => void router.navigate({ to }));
-  return router;
-}
 
 /** A lost session asks for sign-in and comes back; signing out leads home. */
 function leavingTo(reason: Ending, href: string) {

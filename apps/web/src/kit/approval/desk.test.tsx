@@ -34,6 +34,7 @@ test('J and K lead through the queue with its filters; ticks and notes are still
   fireEvent.click(screen.getByRole('checkbox', { name: 'Artwork' }));
   press('j');
   await screen.findByRole('heading', { name: 'Poster 3' });
+  await screen.findByText('3 of 3');
   expect(place()).toMatch(/poster\/3\?search=post$/);
   expect(await screen.findByRole('checkbox', { name: 'Artwork', checked: false })).toBeTruthy();
   press('k');

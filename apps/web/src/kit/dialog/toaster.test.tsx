@@ -6,7 +6,10 @@ import { endSession } from '../call/session.ts';
 import { LinkAnchor } from '../router/links.tsx';
 import { toastDone, toastError, toastLate, toastUndo } from './toast.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 test('what went wrong on a screen is not said on the next one; what was done is', async () => {
   await show(<LinkAnchor to="/backoffice/faq">Onward</LinkAnchor>, '/backoffice/tags', ['/backoffice/faq']);
@@ -63,14 +66,21 @@ test('Ctrl-Z undoes what was done last, once, and not where one writes', async (
 
 test('a message stays as long as the keyboard is in it, and goes some time after', async () => {
   await show(<span>Here</span>, '/backoffice/tags');
+  toastDone('What says it is here');
+  await screen.findByText('What says it is here');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   toastDone('Kept for a while', 400);
-  const close = within((await screen.findByText('Kept for a while')).closest('[role=alert]')!).getByRole(
-    'button',
-    { name: 'Close' },
-  );
+  await pass(100);
+  const close = within(screen.getByText('Kept for a while').closest('[role=alert]')!).getByRole('button', {
+    name: 'Close',
+  });
   act(() => close.focus());
-  await new Promise((resolve) => setTimeout(resolve, 900));
+  await pass(60_000);
   expect(screen.getByText('Kept for a while')).toBeTruthy();
   act(() => close.blur());
-  await waitFor(() => expect(screen.queryByText('Kept for a while')).toBeNull());
+  await pass(300);
+  expect(screen.getByText('Kept for a while')).toBeTruthy();
+  await pass(1_000);
+  expect(screen.queryByText('Kept for a while')).toBeNull();
 });

@@ -44,7 +44,8 @@ test('what fails by the clock is named, with how long it has failed, and can be 
   const heads = [...round.querySelectorAll('td')].map((cell) => cell.dataset.head);
   expect(heads).toEqual(['Work', 'Failing since', 'Last tried', 'Failures']);
   fireEvent.click(screen.getByRole('button', { name: 'Try now: Seal the audit log' }));
-  await waitFor(() => expect(heard.some(({ method }) => method === 'POST')).toBe(true));
+  expect(await screen.findByText(/^It is being tried\./)).toBeTruthy();
+  expect(heard.some(({ method }) => method === 'POST')).toBe(true);
 });
 
 test('why emails wait is told as the mail server said it', async () => {

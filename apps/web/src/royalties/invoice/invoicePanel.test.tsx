@@ -187,6 +187,7 @@ test('keys lead through the queue of the list and open the form of a move; a fie
   const listed = { ...requested, requestable: false, forecast: null };
   await open({ 'GET /invoices': pageOf(listed, { ...listed, id: 8 }) }).ready;
   await screen.findByText('1 of 2');
+  await screen.findByRole('button', { name: 'Reject' });
   expect(screen.getByRole('button', { name: 'Next invoice (J)' })).toHaveProperty('disabled', false);
   expect(screen.getByRole('button', { name: 'Previous invoice (K)' })).toHaveProperty('disabled', true);
   fireEvent.keyDown(document.body, { key: '?' });
@@ -352,6 +353,7 @@ test('an invoice over more than is left says so, and is set to what is there at 
   confirmIt('Set it to Rp\u00a0300.000');
   await waitFor(() => expect(moves(heard)).toHaveLength(1));
   expect(moves(heard)[0]).toMatchObject({ path: '/invoices/7/adjust', body: { version: 4 } });
+  await screen.findByText('The invoice is over what is available now');
   await waitFor(() => expect(screen.queryByText(hindrance.message)).toBeNull());
 });
 

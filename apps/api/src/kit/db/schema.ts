@@ -1199,7 +1199,7 @@ export interface Database {
   };
   operator_message: {
     event_id: string;
-    submission_id: number | null;
+    submission_id: number;
     status: string;
     sequence: number;
     reason: string | null;

@@ -34,6 +34,7 @@ export async function hear(tx: Tx, message: OperatorMessage): Promise<Heard> {
   const known = await tx
     .selectFrom('operator_message')
     .select('event_id')
+    .where('submission_id', '=', row.id)
     .where('event_id', '=', message.eventId)
     .executeTakeFirst();
   if (known) return 'REPEATED';

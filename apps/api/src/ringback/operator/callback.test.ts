@@ -27,3 +27,16 @@ test('the operator counts the events of each tone for itself: of two of one name
   expect(heard.map(({ outcome }) => outcome).sort()).toEqual(['APPLIED', 'APPLIED', 'REPEATED', 'REPEATED']);
   expect(await Promise.all(tones.map((id) => here.status(id)))).toEqual(['ACTIVE', 'ACTIVE']);
 });
+
+test('a field the operator leaves empty takes nothing from what it said before', async () => {
+  const id = await here.tone();
+  await world.drain();
+  const { transactionId } = await detail(id);
+  await here.say(await wordOf(id, { vascode: 'V-1', songCode: 'S-1' }));
+  const empty = { transactionId: '', vascode: '', songCode: '', reason: '' };
+  const word = await wordOf(id, { eventId: `event-${id}-2`, sequence: 3, status: 'SUSPENDED', ...empty });
+  expect((await here.say(word)).outcome).toBe('APPLIED');
+  expect(await detail(id)).toMatchObject({
+    ...{ status: 'SUSPENDED', transactionId, vascode: 'V-1', songCode: 'S-1', reason: null },
+  });
+});

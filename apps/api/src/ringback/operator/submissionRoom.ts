@@ -18,13 +18,13 @@ export interface Said extends SubmissionDecision {
 
 export type SubmissionStep = Step<'rbt_submission', SubmissionMove, Said>;
 
-/** What a tone in the operator's hands keeps of what was said. */
+/** What a tone in the operator's hands keeps of what was said; a field the operator leaves empty says nothing. */
 const told = ({ row, body }: SubmissionStep) => ({
-  transaction_id: body.transactionId ?? row.transaction_id,
+  transaction_id: body.transactionId || row.transaction_id,
   // An operator that keeps its number for every round is taken at its word.
   earlier_transactions: row.earlier_transactions.filter((known) => known !== body.transactionId),
-  vascode: body.vascode ?? row.vascode,
-  song_code: body.songCode ?? row.song_code,
+  vascode: body.vascode || row.vascode,
+  song_code: body.songCode || row.song_code,
   ...(body.sequence !== undefined && { sequence: body.sequence }),
 });
 
@@ -122,7 +122,7 @@ export const submissionRoom: Room<'rbt_submission', SubmissionMove, Said> = {
   lacks,
   changes: (step) => ({
     ...told(step),
-    reason: step.body.reason ?? null,
+    reason: step.body.reason || null,
     ...(step.body.proof && { proof: step.body.proof }),
   }),
   acts: {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperatorMessage } from '../../../../../packages/contract/src/ringback/submission.ts';
 import { type OperatorWorld, openOperator } from '../../../../../tests/operator.ts';
@@ -39,4 +40,36 @@ test('a field the operator leaves empty takes nothing from what it said before',
   expect(await detail(id)).toMatchObject({
     ...{ status: 'SUSPENDED', transactionId, vascode: 'V-1', songCode: 'S-1', reason: null },
   });
+});
+
+/** How many connections wait for a row. */
+const waitingOn = async (): Promise<number> =>
+  Number(
+    (
+      await world.sql.query(
+        "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rows[0].count,
+  );
+
+test('a hundred words of a tone whose row is held keep nobody else waiting; then one of them counts', async () => {
+  const id = await here.tone();
+  await world.drain();
+  const word = await wordOf(id, {});
+  const holder = await world.sql.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from rbt_submission where id = $1 for update', [id]);
+    const heard = Promise.all(Array.from({ length: 100 }, () => here.say(word)));
+    await expect.poll(waitingOn, { timeout: 5_000 }).toBeGreaterThan(0);
+    await sleep(300);
+    expect(await waitingOn()).toBeLessThanOrEqual(4);
+    expect((await world.ask('sari', 'GET', '/rbt-submissions/counts')).status).toBe(200);
+    await holder.query('commit');
+    const outcomes = (await heard).map(({ outcome }) => outcome);
+    expect(outcomes.filter((outcome) => outcome === 'APPLIED')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'REPEATED')).toHaveLength(99);
+  } finally {
+    holder.release();
+  }
 });

@@ -13,6 +13,7 @@ import { countRefusal } from '../../kit/db/denial.ts';
 import { type Endpoint, on, onOwn } from '../../kit/http/endpoint.ts';
 import { isSigned } from '../../kit/http/signature.ts';
 import { Problem } from '../../kit/problem.ts';
+import { turns } from '../../kit/turns.ts';
 import { noteUnknown } from './arrival.ts';
 import { gatewayOf, modeOf } from './chooseGateway.ts';
 import { songIsDown } from './following.ts';
@@ -37,8 +38,11 @@ const callback = (db: Db, { operator }: Config) =>
       await countRefusal(db, actor, { ...forged, id: nameOf(operatorCallback) });
       throw new Problem(401, 'error.operator.signature');
     }
-    return { outcome: await withScope(db, system('operator'), (tx) => hear(tx, body)) };
+    return { outcome: await inTurn(() => withScope(db, system('operator'), (tx) => hear(tx, body))) };
   });
+
+/** Many words of one tone come one after the other, and wait here, not in the pool that every other call uses. */
+const inTurn = turns(4);
 
 /** Only an approved tone that lives goes to the operator, of a song that was not taken down, one of one's own with its number, under a contract in force. */
 async function requireApproved(tx: Tx, rbtId: number): Promise<void> {

@@ -1,7 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ayu, pageOf, serve, show } from '../../tests/stage.tsx';
 import { startSession } from '../kit/call/session.ts';
+import { isKept } from '../kit/keys.ts';
 import { FrameHeader } from './frameHeader.tsx';
 
 afterEach(cleanup);
@@ -22,4 +23,18 @@ test('a label begins a release from above every screen, but on its dashboard fro
   expect(await over('/backoffice/artist')).toEqual(['/backoffice/music/createAlbum']);
   cleanup();
   expect(await over('/backoffice/dashboard')).toEqual([]);
+});
+
+test('what is typed before the search has come is nothing to the screen below it', async () => {
+  await over('/backoffice/artist');
+  const kept: boolean[] = [];
+  const listen = (event: KeyboardEvent) => void kept.push(isKept(event, 'page'));
+  addEventListener('keydown', listen);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+  expect(screen.queryByRole('combobox')).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'a' });
+  expect(await screen.findByRole('combobox')).toBeTruthy();
+  removeEventListener('keydown', listen);
+  expect(kept).toEqual([false, true, true]);
 });

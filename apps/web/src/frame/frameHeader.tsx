@@ -69,7 +69,7 @@ export function FrameHeader({ openMenu, narrow, setNarrow }: HeaderProps) {
         <AccountButton />
       </Group>
       {searching !== undefined && (
-        <Suspense>
+        <Suspense fallback={<i data-opens hidden />}>
           <SearchBox opened={searching} close={() => setSearching(false)} />
         </Suspense>
       )}

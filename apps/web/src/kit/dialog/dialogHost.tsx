@@ -16,7 +16,7 @@ export function DialogHost() {
   useEffect(() => closeDialog, [screen]);
   useEffect(() => () => layers.forEach(closeLayer), []);
   return layers.map((layer, depth) => (
-    <Suspense key={layer}>
+    <Suspense key={layer} fallback={<i data-opens hidden />}>
       {open[layer] && (
         <DialogBox
           {...open[layer]}

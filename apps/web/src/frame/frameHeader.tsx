@@ -69,7 +69,7 @@ export function FrameHeader({ openMenu, narrow, setNarrow }: HeaderProps) {
         <AccountButton />
       </Group>
       {searching !== undefined && (
-        <Suspense fallback={<i data-opens hidden />}>
+        <Suspense fallback={<i data-coming hidden />}>
           <SearchBox opened={searching} close={() => setSearching(false)} />
         </Suspense>
       )}

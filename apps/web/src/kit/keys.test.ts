@@ -50,7 +50,7 @@ test('an open menu keeps every key, a dialog those of the page below it', () => 
   expect(kept('<p></p><div role="menu"></div>', 'j', {}, 'dialog')).toBe(true);
   expect(kept('<p></p><div role="dialog"></div>')).toBe(true);
   expect(kept('<p></p><div role="dialog"></div>', 'j', {}, 'dialog')).toBe(false);
-  expect(kept('<p></p><i data-opens hidden></i>')).toBe(true);
+  expect(kept('<p></p><i data-coming hidden></i>')).toBe(true);
 });
 
 test('with Ctrl, Alt or Meta it is the browser’s, while one composes the input method’s', () => {

@@ -23,13 +23,13 @@ const moves = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
 /**
  * Whether a key belongs to what has the focus, to what lies above, to the browser or to an input method: the keys of a
  * screen are all others. What lies in a dialog (`within`) is not held back by one. What was asked for and is still on its
- * way (`data-opens`) lies above already: whoever is used to it types what it is to be told.
+ * way (`data-coming`) lies above already: whoever is used to it types what it is to be told.
  */
 export function isKept(event: KeyboardEvent, within: 'page' | 'dialog'): boolean {
   const { key, ctrlKey, altKey, metaKey, isComposing, defaultPrevented } = event;
   if (ctrlKey || altKey || metaKey || isComposing || defaultPrevented) return true;
   if (key.length === 1 && key !== ' ' && localStorage.getItem(signsOff) === 'true') return true;
-  if (document.querySelector(within === 'page' ? '[role=dialog], [role=menu], [data-opens]' : '[role=menu]'))
+  if (document.querySelector(within === 'page' ? '[role=dialog], [role=menu], [data-coming]' : '[role=menu]'))
     return true;
   const target = event.target instanceof Element ? event.target : null;
   const own = key === ' ' ? `${typing}, ${pressing}` : moves.includes(key) ? `${typing}, ${moving}` : typing;

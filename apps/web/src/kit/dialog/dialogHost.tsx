@@ -16,7 +16,7 @@ export function DialogHost() {
   useEffect(() => closeDialog, [screen]);
   useEffect(() => () => layers.forEach(closeLayer), []);
   return layers.map((layer, depth) => (
-    <Suspense key={layer} fallback={<i data-opens hidden />}>
+    <Suspense key={layer} fallback={<i data-coming hidden />}>
       {open[layer] && (
         <DialogBox
           {...open[layer]}

@@ -966,6 +966,8 @@ create policy payee_payment_admin on payee_payment as permissive for all to app_
   using (true)
   with check (true);
 
+CREATE TRIGGER stands BEFORE UPDATE ON public.payee_payment FOR EACH ROW EXECUTE FUNCTION payee_payment_stands();
+
 CREATE TRIGGER touch BEFORE UPDATE ON public.payee_payment FOR EACH ROW EXECUTE FUNCTION touch_version();
 
 -- payment
@@ -1186,6 +1188,8 @@ create policy report_rate_admin on report_rate as permissive for all to app_admi
   using (true)
   with check (true);
 
+CREATE TRIGGER stands BEFORE INSERT OR DELETE OR UPDATE ON public.report_rate FOR EACH ROW EXECUTE FUNCTION report_rate_stands();
+
 -- report_schedule
 
 create policy report_schedule_admin on report_schedule as permissive for all to app_admin
@@ -1378,6 +1382,8 @@ CREATE TRIGGER closed BEFORE INSERT OR DELETE ON public.statement FOR EACH ROW E
 
 CREATE TRIGGER closed_figures BEFORE UPDATE OF earned, adjusted, recoupment, top_up, payable ON public.statement FOR EACH ROW EXECUTE FUNCTION period_closed();
 
+CREATE TRIGGER stands BEFORE UPDATE ON public.statement FOR EACH ROW WHEN ((old.status = ANY (ARRAY['APPROVED'::text, 'PUBLISHED'::text]))) EXECUTE FUNCTION statement_stands();
+
 CREATE TRIGGER touch BEFORE UPDATE ON public.statement FOR EACH ROW WHEN (((new.stale_since IS NULL) OR (NOT (new.stale_since IS DISTINCT FROM old.stale_since)))) EXECUTE FUNCTION touch_version();
 
 -- statement_adjustment
@@ -1393,6 +1399,12 @@ CREATE TRIGGER closed BEFORE INSERT OR DELETE ON public.statement_adjustment FOR
 
 CREATE TRIGGER stale AFTER INSERT OR DELETE ON public.statement_adjustment FOR EACH ROW EXECUTE FUNCTION adjustment_changed();
 
+CREATE TRIGGER stands_delete AFTER DELETE ON public.statement_adjustment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION statement_parts_stand();
+
+CREATE TRIGGER stands_insert AFTER INSERT ON public.statement_adjustment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION statement_parts_stand();
+
+CREATE TRIGGER stands_update AFTER UPDATE ON public.statement_adjustment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION statement_parts_stand();
+
 -- statement_line
 
 create policy statement_line_admin on statement_line as permissive for all to app_admin
@@ -1402,6 +1414,10 @@ create policy statement_line_admin on statement_line as permissive for all to ap
 create policy statement_line_tenant on statement_line as permissive for select to app_tenant
   using ((label_id = ( SELECT app_label() AS app_label)));
 
+CREATE TRIGGER stands_delete AFTER DELETE ON public.statement_line REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION statement_parts_stand();
+
+CREATE TRIGGER stands_insert AFTER INSERT ON public.statement_line REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION statement_parts_stand();
+
 -- statement_owner
 
 create policy statement_owner_admin on statement_owner as permissive for all to app_admin
@@ -1410,6 +1426,10 @@ create policy statement_owner_admin on statement_owner as permissive for all to 
 
 create policy statement_owner_tenant on statement_owner as permissive for select to app_tenant
   using ((label_id = ( SELECT app_label() AS app_label)));
+
+CREATE TRIGGER stands_delete AFTER DELETE ON public.statement_owner REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION statement_parts_stand();
+
+CREATE TRIGGER stands_insert AFTER INSERT ON public.statement_owner REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION statement_parts_stand();
 
 -- statement_share
 
@@ -2491,11 +2511,16 @@ begin
   end if;
   if new.nett_revenue <> old.nett_revenue and not adjusted
     or (new.label_id, new.periode, new.stream) is distinct from (old.label_id, old.periode, old.stream)
-    or old.status in ('S', 'U', 'P') and (new.pph, new.ppn) is distinct from (old.pph, old.ppn) then
+    or old.status in ('S', 'U', 'P') and (new.pph, new.ppn, new.tax) is distinct from (old.pph, old.ppn, old.tax) then
     raise exception 'the figures of invoice % are fixed', old.id using errcode = 'LG005';
   end if;
   if old.status in ('R', 'S', 'U', 'P') and new.bank is distinct from old.bank then
     raise exception 'the bank account of invoice % is fixed', old.id using errcode = 'LG005';
+  end if;
+  if old.status = 'P' and new.status = 'P' and
+    (new.sent_by, new.accepted_by, new.paid_by, new.paid_at, new.payment_date, new.payment_reference, new.four_eyes_waived) is distinct from
+    (old.sent_by, old.accepted_by, old.paid_by, old.paid_at, old.payment_date, old.payment_reference, old.four_eyes_waived) then
+    raise exception 'the payment of invoice % is fixed', old.id using errcode = 'LG005';
   end if;
   return new;
 end $function$;
@@ -3479,6 +3504,21 @@ AS $function$
     then 'LG021' end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.payee_payment_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if (new.payee_id, new.amount) is distinct from (old.payee_id, old.amount)
+    or old.status <> 'PROPOSED' and (new.pph, new.ppn, new.tax, new.bank, new.paid_on, new.reference, new.paid_by) is distinct from
+      (old.pph, old.ppn, old.tax, old.bank, old.paid_on, old.reference, old.paid_by)
+    or old.status = 'PAID' and new.status not in ('PAID', 'RETURNED') then
+    raise exception 'payment % is fixed', old.id using errcode = 'LG005';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.period_closed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4086,6 +4126,19 @@ begin
       or report_sums(b.id) = sums));
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.report_rate_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if exists (select from report_batch b where b.id = coalesce(new.batch_id, old.batch_id) and b.status in ('POSTED', 'REVERSED')) then
+    raise exception 'the rates of report % are fixed', coalesce(new.batch_id, old.batch_id) using errcode = 'LG005';
+  end if;
+  return coalesce(new, old);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.report_shares(p_lines regclass)
  RETURNS TABLE(label_id bigint, datenum integer, amount bigint)
  LANGUAGE plpgsql
@@ -4486,9 +4539,9 @@ CREATE OR REPLACE FUNCTION public.slip_guard()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
-  if tg_op = 'UPDATE' and old.number is not null and
-    (new.number, new.pph, new.base, new.rate_bp, new.article, new.payee, new.letterhead, new.withheld_on) is distinct from
-    (old.number, old.pph, old.base, old.rate_bp, old.article, old.payee, old.letterhead, old.withheld_on) then
+  if tg_op = 'UPDATE' and old.number is not null and (new.status = 'DRAFT' or
+    (new.number, new.pph, new.base, new.rate_bp, new.article, new.payee, new.letterhead, new.withheld_on, new.invoice_id) is distinct from
+    (old.number, old.pph, old.base, old.rate_bp, old.article, old.payee, old.letterhead, old.withheld_on, old.invoice_id)) then
     raise exception 'slip % is fixed', old.number using errcode = 'LG005';
   end if;
   if new.status = 'ISSUED' and new.number is null then
@@ -4562,6 +4615,35 @@ CREATE OR REPLACE FUNCTION public.stand_last()
 AS $function$
 begin
   execute format('select coalesce(max("order") + 1, 0) from %I', tg_table_name) into new."order";
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.statement_parts_stand()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare fixed bigint;
+begin
+  select s.id into fixed from statement s where s.status in ('APPROVED', 'PUBLISHED') and s.id in (select statement_id from changed) limit 1;
+  if found then raise exception 'statement % is fixed', fixed using errcode = 'LG005'; end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.statement_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if new.status not in ('APPROVED', 'PUBLISHED') or old.status = 'PUBLISHED' and new.status <> old.status
+    or (new.label_id, new.datenum, new.stream, new.earned, new.adjusted, new.recoupment, new.top_up, new.payable, new.held,
+      new.calculated_by, new.calculated_at, new.approved_by, new.approved_at, new.four_eyes_waived) is distinct from
+    (old.label_id, old.datenum, old.stream, old.earned, old.adjusted, old.recoupment, old.top_up, old.payable, old.held,
+      old.calculated_by, old.calculated_at, old.approved_by, old.approved_at, old.four_eyes_waived) then
+    raise exception 'statement % is fixed', old.id using errcode = 'LG005';
+  end if;
   return new;
 end $function$;
 

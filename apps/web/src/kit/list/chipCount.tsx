@@ -30,9 +30,10 @@ export default function ChipCount({ of, name, choices, value }: CountProps) {
   );
   const found = data?.find((one) => one.value === value);
   if (!found || trash) return null;
+  // The space is for who hears the two as one name.
   return (
     <Text span inherit c="dimmed" ml={6}>
-      {`${number(found.count)}${found.more ? '+' : ''}`}
+      {` ${number(found.count)}${found.more ? '+' : ''}`}
     </Text>
   );
 }

@@ -48,6 +48,25 @@ test('a list shows its rows, days in Jakarta and a dash for nothing', async () =
   expect(screen.getByText('1–1 of 1')).toBeTruthy();
 });
 
+test('to who hears it, the table is called as the screen is, and each row by its first column', async () => {
+  serve({ 'GET /faqs': pageOf(question) });
+  await show(list, at);
+  expect(await screen.findByRole('table', { name: 'FAQ' })).toBeTruthy();
+  expect(screen.getByRole('rowheader', { name: question.title })).toBeTruthy();
+});
+
+test('the button to the next page keeps the focus where it leads no further', async () => {
+  serve({ 'GET /faqs': { ...pageOf(question), totalElements: 21, totalPages: 2 } });
+  await show(list, at);
+  const next = await screen.findByRole('button', { name: 'Next page' });
+  next.focus();
+  fireEvent.click(next);
+  await waitFor(() => expect(next.ariaDisabled).toBe('true'));
+  expect(document.activeElement).toBe(next);
+  fireEvent.click(next);
+  expect(screen.getByText('21–21 of 21')).toBeTruthy();
+});
+
 test('a column with a width of its own grows with the letters that a browser is set to', async () => {
   serve({ 'GET /faqs': pageOf(question) });
   const columns = [{ name: 'title' }, { name: 'slug', width: 160 }];

@@ -1,6 +1,7 @@
 import { Checkbox, rem, Skeleton } from '@mantine/core';
 import type { ListSetting } from '@rilis/contract/listSetting';
 import { type CSSProperties, lazy, type MouseEvent, type ReactNode, Suspense, useRef } from 'react';
+import { titleId } from '../look/page.tsx';
 import { LinkAnchor } from '../router/links.tsx';
 import { withWords } from '../router/screen.ts';
 import { type Entity, fieldWord, useWords, word } from '../words.ts';
@@ -59,7 +60,7 @@ export function ListTable<R extends Row>(props: TableProps<R>) {
       data-rows
       onPointerOver={sayWhole}
     >
-      <table className={classes.table} data-density={density}>
+      <table className={classes.table} data-density={density} aria-labelledby={titleId}>
         <Head {...props} rows={rows} cells={cells} />
         <tbody>
           {rows.map((row) => (
@@ -160,6 +161,8 @@ function Line<R extends Row>(props: TableProps<R> & { row: R; cells: ColumnOf<R>
       {cells.map((column, at) => (
         <td
           key={column.name}
+          // Whoever goes down another column hears whose row it is.
+          role={at === 0 ? 'rowheader' : undefined}
           data-end={column.end || undefined}
           data-from={column.from}
           data-short={isShort(column) || undefined}

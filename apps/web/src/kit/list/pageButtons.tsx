@@ -18,7 +18,12 @@ export default function PageButtons({ page, pages, set }: PagesProps) {
       total={pages}
       onChange={(next) => set(next - 1)}
       getItemProps={(item) => ({ 'aria-label': `${t('list.page')} ${item}` })}
-      getControlProps={(control) => ({ 'aria-label': t(`web.list.${control}`) })}
+      getControlProps={(control) => ({
+        'aria-label': t(`web.list.${control}`),
+        // A button that is off loses the focus of whoever pressed it: at the last page it leads nowhere, and keeps it.
+        disabled: false,
+        'aria-disabled': page === (control === 'next' || control === 'last' ? pages - 1 : 0),
+      })}
     />
   );
 }

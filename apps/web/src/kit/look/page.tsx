@@ -10,6 +10,9 @@ export interface Crumb {
   to?: string;
 }
 
+/** By it what a screen consists of is called as the screen is. */
+export const titleId = 'screen-title';
+
 /** The head of every screen: where we are, its name, one line about it, and what can be done. */
 export function PageHeader(props: {
   title: string;
@@ -23,7 +26,9 @@ export function PageHeader(props: {
     <Group justify="space-between" align="center" mb="md" gap="sm">
       <Stack gap={2} miw={0} flex={about ? '1 1 280px' : '1 1 200px'}>
         {crumbs.length > 0 && <Trail crumbs={crumbs} />}
-        <Title order={1}>{title}</Title>
+        <Title order={1} id={titleId}>
+          {title}
+        </Title>
         {about && (
           <Text size="sm" c="dimmed">
             {about}

@@ -47,7 +47,10 @@ async function open() {
             {to}
           </Link>
         ))}
-        <Outlet />
+        <button type="button">Search</button>
+        <main>
+          <Outlet />
+        </main>
       </>
     ),
   });
@@ -102,4 +105,12 @@ test('whoever has begun to do something meanwhile is left alone', async () => {
   link.focus();
   await screen.findByRole('heading', { name: 'Statements' });
   expect(document.activeElement).toBe(link);
+});
+
+test('a search that gives the focus back to its button does not keep whoever was led from it at the head of the page', async () => {
+  await open();
+  follow('/late');
+  screen.getByRole('button', { name: 'Search' }).focus();
+  const heading = await screen.findByRole('heading', { name: 'Statements' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });

@@ -18,7 +18,8 @@ export default function Arrival({ router }: { router: AnyRouter }) {
       stop();
       stop = untilHeading((heading) => {
         const now = document.activeElement;
-        const isFree = now === document.body || now === left;
+        // What stands around the screens, where a search that has found it gives the focus back to, is no part of the new one.
+        const isFree = now === left || !now?.closest('main, [role="dialog"]');
         say(isFree ? '' : heading.textContent);
         if (isFree) reach(heading);
       });

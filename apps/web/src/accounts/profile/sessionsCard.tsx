@@ -51,6 +51,7 @@ function DeviceLine({ device }: { device: Device }) {
   const { handheld, name } = deviceOf(device.userAgent);
   const Icon = handheld ? Smartphone : Monitor;
   const shown = name ? t('profile.sessions.on', name) : t('profile.sessions.unknown');
+  const since = t('profile.sessions.signedIn', { at: invoiceTime(device.signedInAt) });
   const end = async () => {
     try {
       await act(session.endSession, { params: { id: device.id } });
@@ -68,11 +69,7 @@ function DeviceLine({ device }: { device: Device }) {
           {shown}
         </Text>
         <Text span size="xs" c="dimmed">
-          {[
-            device.ip,
-            t('profile.sessions.signedIn', { at: invoiceTime(device.signedInAt) }),
-            t('profile.sessions.lastSeen', { at: invoiceTime(device.lastSeenAt) }),
-          ]
+          {[device.ip, since, t('profile.sessions.lastSeen', { at: invoiceTime(device.lastSeenAt) })]
             .filter(Boolean)
             .join(' · ')}
         </Text>
@@ -85,6 +82,8 @@ function DeviceLine({ device }: { device: Device }) {
           variant="subtle"
           color="gray"
           aria-label={t('profile.sessions.end', { device: shown })}
+          // Two of one name are told apart by it.
+          aria-description={since}
           onClick={() => void end()}
         >
           {t('profile.sessions.endShort')}

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { show } from '../../../tests/stage.tsx';
 import { EditForm } from '../form/form.tsx';
-import { PasswordField } from './password.tsx';
+import { PasswordBox, PasswordField } from './password.tsx';
 import { TextField } from './text.tsx';
 
 afterEach(cleanup);
@@ -50,8 +50,22 @@ test('a new password tells programs its rules, and what they make up of them is 
 
 test('a password can be shown by keyboard', async () => {
   await open();
-  const toggles = await screen.findAllByRole('button', { name: 'Show or hide the password' });
+  const toggles = await screen.findAllByRole('button', { name: /^Show or hide the password/ });
   expect(toggles.map((toggle) => toggle.tabIndex)).toEqual([0, 0]);
+});
+
+test('of several passwords each button says which one it shows', async () => {
+  await show(
+    <>
+      <PasswordBox label="Current password" />
+      <PasswordBox label="New password" />
+    </>,
+  );
+  const toggles = await screen.findAllByRole('button');
+  expect(toggles.map(({ ariaLabel }) => ariaLabel)).toEqual([
+    'Show or hide the password: Current password',
+    'Show or hide the password: New password',
+  ]);
 });
 
 test('a field that must be filled in says so to readers, another one does not', async () => {

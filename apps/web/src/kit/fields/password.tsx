@@ -23,10 +23,14 @@ export function PasswordBox(props: PasswordInputProps) {
       aria-invalid={!!props.error}
       inputContainer={(box) => <Described by={props['aria-describedby']}>{box}</Described>}
       visibilityToggleFocusable
-      visibilityToggleButtonProps={{ 'aria-label': t('accounts.login.showPassword') }}
+      visibilityToggleButtonProps={{
+        'aria-label': [t('accounts.login.showPassword'), props.label].filter(isText).join(': '),
+      }}
     />
   );
 }
+
+const isText = (part: unknown) => typeof part === 'string';
 
 /** The library's box tells of its own texts alone: what a field is described by beside them is told with them. */
 function Described({ by, children }: { by: string | undefined; children: ReactNode }) {

@@ -25,10 +25,11 @@ export default function StepPreview({ draft }: StepProps) {
   const fresh = record.submittedAt === null;
   const all = data?.findings ?? [];
   const wrong = fresh ? all.filter((one) => !isGap(one)) : all;
+  const heard = t('catalogueScreens.preview.listener');
   const fix = (finding: ShownFinding) => applyFix(finding, draft, songs ?? []);
   return (
     <div className={classes.preview}>
-      <Card padding={0} className={classes.listener} aria-label={t('catalogueScreens.preview.listener')}>
+      <Card padding={0} className={classes.listener} role="group" aria-label={heard}>
         <div className={classes.hero}>
           <Picture
             mediaId={record.albumImage}

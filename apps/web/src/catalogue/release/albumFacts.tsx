@@ -121,7 +121,7 @@ export function Facts({ entity, facts, findings = [], filledOnly = false, note }
               {isFilled(value) ? (
                 value
               ) : (
-                <Text span c="dimmed" aria-label={t('list.empty')}>
+                <Text span c="dimmed" role="img" aria-label={t('list.empty')}>
                   –
                 </Text>
               )}

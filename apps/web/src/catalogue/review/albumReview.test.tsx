@@ -105,7 +105,8 @@ test('a correction shows whatever keeps it from going live, though it does not t
   ];
   await show(desk({ album: { id: 9, revisionOf: 8, albumArtistRoles: [] }, findings }));
   expect(await screen.findByText('It has no licence.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Waive' })).toBeTruthy();
+  const waive = screen.getByRole('button', { name: 'Waive' });
+  expect(waive.getAttribute('aria-description')).toBe('It has no licence.');
   expect(screen.queryByText('Stray capitals.')).toBeNull();
 });
 

@@ -28,7 +28,7 @@ export function Waive(props: WaiveProps) {
     const params = { id: albumId, waiverId: waived.id };
     const undo = () => void act(reviewRoutes.unwaive, { params }).catch(toastError).then(done);
     return (
-      <Button mt={6} ml={-8} size="compact-sm" variant="subtle" color="gray" onClick={undo}>
+      <Button {...look} aria-description={finding.message} onClick={undo}>
         {t('reviewScreens.review.unwaive')}
       </Button>
     );
@@ -40,11 +40,13 @@ export function Waive(props: WaiveProps) {
       body: <Reason {...props} />,
     });
   return (
-    <Button mt={6} ml={-8} size="compact-sm" variant="subtle" color="gray" onClick={ask}>
+    <Button {...look} aria-description={finding.message} onClick={ask}>
       {t('catalogue.finding.waive')}
     </Button>
   );
 }
+
+const look = { mt: 6, ml: -8, size: 'compact-sm', variant: 'subtle', color: 'gray' } as const;
 
 function Reason({ albumId, finding, done }: WaiveProps) {
   const t = useWords();

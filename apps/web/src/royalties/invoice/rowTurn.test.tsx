@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const row = (status: string, requestable: boolean) =>
   ({
-    ...{ id: 7, status, requestable },
+    ...{ id: 7, status, requestable, periode: 202609 },
     forecast: { day: '2026-12-23', basis: 'OWN', days: 24, payments: 12 },
   }) as unknown as InvoiceRow;
 
@@ -26,4 +26,10 @@ test('when an invoice would be paid is told to whoever may ask for it, or has', 
   expect(await told('O', true)).toBe('Requested today, paid about 23-12-2026');
   expect(await told('O', false)).toBeUndefined();
   expect(await told('S', false)).toBe('Expected about 23-12-2026');
+});
+
+test('of several invoices that can be requested each button says of which month', async () => {
+  await show(<RowTurn row={row('O', true)} stream={royaltyStream} />, '/backoffice/invoicing');
+  const request = await screen.findByRole('button', { name: 'Request it' });
+  expect(request.getAttribute('aria-description')).toBe('September 2026');
 });

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { InvoiceRow } from '@rilis/contract/royalties/invoiceRoutes';
 import { useOwnLabel } from '../../kit/call/session.ts';
+import { periodText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { isAsked, PayoutForecastText } from './forecastText.tsx';
 import { InvoiceStatusBadge, useTurn } from './invoiceStatus.tsx';
@@ -24,7 +25,12 @@ export function RowTurn({ row, stream }: { row: InvoiceRow; stream: Stream }) {
       )}
       <PayoutForecastText status={row.status} forecast={mayBePaid ? row.forecast : null} />
       {row.requestable && (
-        <Button size="compact-sm" mt={4} onClick={() => void request()}>
+        <Button
+          size="compact-sm"
+          mt={4}
+          aria-description={periodText(row.periode)}
+          onClick={() => void request()}
+        >
           {t('paperDesk.request.button')}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { ink, margin, need, type Page, quiet, rule, widthOf } from './page.ts';
 import { printableOf } from './printable.ts';
 import { setSteps } from './setSteps.ts';
 import { beginningOf, setTable } from './setTable.ts';
+import { type Part, said, together, unsaid, wholeOf } from './tags.ts';
 
 const fonts = createRequire(import.meta.url).resolve('@expo-google-fonts/geist/package.json');
 const fontFile = (name: string) => fonts.replace('package.json', name);
@@ -30,7 +31,10 @@ const fontOf = (name: string): Uint8Array => Object.create(readFont(name), { _gl
 
 const plain = '400Regular/Geist_400Regular.ttf';
 
-/** Sets a paper as PDF 1.7, tagged with its language, its fonts embedded in part. The same document is the same bytes. */
+/**
+ * Sets a paper as tagged PDF 1.7 (14.8) in its language, its fonts embedded in part: it can be heard, and its tables are tables.
+ * The same document is the same bytes.
+ */
 export async function setPaper(asked: PaperToSet): Promise<Buffer> {
   const { title, at, language } = asked;
   const document = printableOf(asked, (code) => readFont(plain).hasGlyphForCodePoint(code));
@@ -39,6 +43,7 @@ export async function setPaper(asked: PaperToSet): Promise<Buffer> {
     margin,
     bufferPages: true,
     pdfVersion: '1.7',
+    tagged: true,
     lang: language === 'id' ? 'id-ID' : 'en-US',
     displayTitle: true,
     info: { Title: title, Author: asked.letterhead[0] ?? '', CreationDate: at, ModDate: at },
@@ -48,49 +53,64 @@ export async function setPaper(asked: PaperToSet): Promise<Buffer> {
   const ended = new Promise<void>((resolve) => page.on('end', () => resolve()));
   page.registerFont('plain', fontOf(plain));
   page.registerFont('strong', fontOf('600SemiBold/Geist_600SemiBold.ttf'));
-  setHead(page, document);
-  for (const [nth, block] of document.blocks.entries()) setBlock(page, block, document.blocks[nth + 1]);
-  finishPages(page, document);
+  const whole = wholeOf(page);
+  const mark = markOf(page, whole, document);
+  setHead(page, whole, document);
+  for (const [nth, block] of document.blocks.entries())
+    setBlock(page, whole, block, document.blocks[nth + 1]);
+  finishPages(page, document, mark);
   page.end();
   await ended;
   return Buffer.concat(chunks);
 }
 
-function setHead(page: Page, { letterhead, title }: PaperDocument): void {
+/** What is not valid yet is said before anything else; it is drawn last, over the first page. */
+function markOf(page: Page, whole: Part, { mark }: PaperDocument): Part | undefined {
+  if (!mark) return undefined;
+  const part = page.struct('P');
+  whole.add(part);
+  return part;
+}
+
+function setHead(page: Page, whole: Part, { letterhead, title }: PaperDocument): void {
   const [name = '', ...lines] = letterhead;
-  page.font('strong').fontSize(13).fillColor(ink).text(name);
+  page.font('strong').fontSize(13).fillColor(ink);
+  said(page, whole, 'P', () => page.text(name));
   page.font('plain').fontSize(8).fillColor(quiet);
-  for (const line of lines.filter(Boolean)) page.text(line);
-  rule(page, page.y + 8);
+  for (const line of lines.filter(Boolean)) said(page, whole, 'P', () => page.text(line));
+  unsaid(page, () => rule(page, page.y + 8));
   page.y += 22;
-  page.font('strong').fontSize(18).fillColor(ink).text(title);
+  page.font('strong').fontSize(18).fillColor(ink);
+  said(page, whole, 'H1', () => page.text(title));
   page.y += 6;
 }
 
-function setBlock(page: Page, block: Block, next: Block | undefined): void {
+function setBlock(page: Page, whole: Part, block: Block, next: Block | undefined): void {
   switch (block.kind) {
     case 'heading':
       need(page, headingHeight + (next?.kind === 'table' ? beginningOf(page, next) : 40));
       page.y += 12;
-      page.font('strong').fontSize(11).fillColor(ink).text(block.text, margin);
+      page.font('strong').fontSize(11).fillColor(ink);
+      said(page, whole, 'H2', () => page.text(block.text, margin));
       page.y += 4;
       return;
     case 'text':
       need(page, 30);
-      page.font('plain').fontSize(8.5).fillColor(quiet).text(block.text, margin);
+      page.font('plain').fontSize(8.5).fillColor(quiet);
+      said(page, whole, 'P', () => page.text(block.text, margin));
       page.y += 4;
       return;
     case 'facts':
-      setFacts(page, block.facts);
+      together(page, whole, 'L', (list) => setFacts(page, list, block.facts));
       return;
     case 'signatures':
-      setSignatures(page, block.names);
+      setSignatures(page, whole, block.names);
       return;
     case 'steps':
-      setSteps(page, block.steps);
+      setSteps(page, whole, block.steps);
       return;
     case 'table':
-      setTable(page, block);
+      setTable(page, whole, block);
       return;
   }
 }
@@ -99,19 +119,19 @@ function setBlock(page: Page, block: Block, next: Block | undefined): void {
 const headingHeight = 30;
 
 /** Two facts beside each other. */
-function setFacts(page: Page, facts: readonly (readonly [string, string])[]): void {
+function setFacts(page: Page, list: Part, facts: readonly (readonly [string, string])[]): void {
   const width = (widthOf(page) - 16) / 2;
   for (let i = 0; i < facts.length; i += 2) {
     need(page, 30);
     const top = page.y;
     const ends = facts.slice(i, i + 2).map(([name, value], nth) => {
       const x = margin + nth * (width + 16);
-      page.font('plain').fontSize(8).fillColor(quiet).text(name, x, top, { width });
-      page
-        .font('plain')
-        .fontSize(9.5)
-        .fillColor(ink)
-        .text(value || '–', x, page.y, { width });
+      together(page, list, 'LI', (item) => {
+        page.font('plain').fontSize(8).fillColor(quiet);
+        said(page, item, 'Lbl', () => page.text(name, x, top, { width }));
+        page.font('plain').fontSize(9.5).fillColor(ink);
+        said(page, item, 'LBody', () => page.text(value || '–', x, page.y, { width }));
+      });
       return page.y;
     });
     page.y = Math.max(...ends) + 5;
@@ -119,43 +139,50 @@ function setFacts(page: Page, facts: readonly (readonly [string, string])[]): vo
   }
 }
 
-function setSignatures(page: Page, names: readonly string[]): void {
+function setSignatures(page: Page, whole: Part, names: readonly string[]): void {
   need(page, 90);
   const y = page.y + 60;
   const width = (widthOf(page) - 32 * (names.length - 1)) / names.length;
   names.forEach((name, nth) => {
     const x = margin + nth * (width + 32);
-    page
-      .moveTo(x, y)
-      .lineTo(x + width, y)
-      .lineWidth(0.5)
-      .strokeColor(ink)
-      .stroke();
-    page
-      .font('plain')
-      .fontSize(8)
-      .fillColor(quiet)
-      .text(name, x, y + 5, { width });
+    unsaid(page, () =>
+      page
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(0.5)
+        .strokeColor(ink)
+        .stroke(),
+    );
+    page.font('plain').fontSize(8).fillColor(quiet);
+    said(page, whole, 'P', () => page.text(name, x, y + 5, { width }));
   });
   page.x = margin;
 }
 
 /** What is known only at the end: how many pages there are. */
-function finishPages(page: Page, { foot, pageText, mark }: PaperToSet): void {
+function finishPages(page: Page, document: PaperToSet, marked: Part | undefined): void {
   const { start, count } = page.bufferedPageRange();
+  const { mark = '' } = document;
   for (let nth = 0; nth < count; nth++) {
     page.switchToPage(start + nth);
-    if (mark) setMark(page, mark);
-    const y = page.page.height - margin + 4;
-    const width = widthOf(page);
-    // Below the margin: text there would ask for a page of its own.
-    page.page.margins.bottom = 0;
-    page.font('plain').fontSize(7.5).fillColor(quiet);
-    page.text(foot, margin, y, { width: width - 90, height: 10, ellipsis: true });
-    const told = pageText.replace('{{page}}', String(nth + 1)).replace('{{pages}}', String(count));
-    page.text(told, margin, y, { width, align: 'right', lineBreak: false });
-    page.page.margins.bottom = margin;
+    if (marked && nth === 0) marked.add(() => setMark(page, mark)).end();
+    unsaid(page, () => {
+      if (mark && nth > 0) setMark(page, mark);
+      setFoot(page, document, nth + 1, count);
+    });
   }
+}
+
+function setFoot(page: Page, { foot, pageText }: PaperToSet, nth: number, count: number): void {
+  const y = page.page.height - margin + 4;
+  const width = widthOf(page);
+  // Below the margin: text there would ask for a page of its own.
+  page.page.margins.bottom = 0;
+  page.font('plain').fontSize(7.5).fillColor(quiet);
+  page.text(foot, margin, y, { width: width - 90, height: 10, ellipsis: true });
+  const told = pageText.replace('{{page}}', String(nth)).replace('{{pages}}', String(count));
+  page.text(told, margin, y, { width, align: 'right', lineBreak: false });
+  page.page.margins.bottom = margin;
 }
 
 function setMark(page: Page, mark: string): void {

@@ -1,13 +1,14 @@
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { setTable } from './setTable.ts';
+import { wholeOf } from './tags.ts';
 
 /** How far down the page a table with one row ends. */
 function endOf(cells: string[], whole = false): number {
-  const page = new PDFDocument({ size: 'A4', margin: 48 });
+  const page = new PDFDocument({ size: 'A4', margin: 48, tagged: true });
   page.registerFont('plain', 'Helvetica').registerFont('strong', 'Helvetica-Bold');
   const columns = ['Reason', 'Amount'].map((head) => ({ head, width: 1, ...(whole && { whole }) }));
-  setTable(page, { kind: 'table', columns, rows: [cells] });
+  setTable(page, wholeOf(page), { kind: 'table', columns, rows: [cells] });
   return page.y;
 }
 

@@ -1,5 +1,6 @@
 import type { Block, ColumnOf } from './document.ts';
 import { fits, ink, margin, type Page, pale, quiet, rule, widthOf } from './page.ts';
+import { type Part, said, together, unsaid } from './tags.ts';
 
 type Table = Extract<Block, { kind: 'table' }>;
 
@@ -14,17 +15,18 @@ const size = 8.5;
 const mostLines = 2;
 
 /** A table whose head stands again on every page, never without a row under it; the last row stays with its sum. */
-export function setTable(page: Page, table: Table): void {
+export function setTable(page: Page, whole: Part, table: Table): void {
   const { rows, total } = table;
   const places = placesOf(page, table.columns);
   const sum = total ? heightOf(page, places, total, 'strong') : 0;
-  setHeads(page, places, firstHeight(page, places, table));
-  rows.forEach((cells, nth) => {
-    setRow(page, places, cells, 'plain', nth === rows.length - 1 ? sum : 0);
+  together(page, whole, 'Table', (part) => {
+    setHeads(page, part, places, firstHeight(page, places, table));
+    rows.forEach((cells, nth) => {
+      setRow(page, part, places, cells, 'plain', nth === rows.length - 1 ? sum : 0);
+    });
+    if (total) setRow(page, part, places, total, 'strong');
   });
-  if (!total) return;
-  setRow(page, places, total, 'strong');
-  page.y += 4;
+  if (total) page.y += 4;
 }
 
 /** How much height a table asks for at the least: its head and the row that stands under it. */
@@ -52,45 +54,72 @@ function placesOf(page: Page, columns: readonly ColumnOf[]): Place[] {
 
 const headHeight = 19;
 
-function setHeads(page: Page, places: readonly Place[], below: number): void {
+function setHeads(page: Page, table: Part, places: readonly Place[], below: number): void {
   if (!fits(page, headHeight + below)) page.addPage();
   const y = page.y;
-  page.rect(margin, y, widthOf(page), 16).fillColor(pale).fill();
-  page.font('strong').fontSize(7.5).fillColor(quiet);
-  for (const { head, x, points, right } of places)
-    page.text(head, x + 2, y + 4, {
-      width: points - 4,
-      height: 9,
-      ellipsis: true,
-      align: right ? 'right' : 'left',
-    });
+  unsaid(page, () => page.rect(margin, y, widthOf(page), 16).fillColor(pale).fill());
+  together(page, table, 'TR', (row) => {
+    for (const place of places) said(page, row, 'TH', () => setHead(page, place, y));
+  });
   page.y = y + headHeight;
+}
+
+/** On a page where the table goes on they are read out no more. */
+function setHeadsAgain(page: Page, places: readonly Place[]): void {
+  const y = page.y;
+  unsaid(page, () => {
+    page.rect(margin, y, widthOf(page), 16).fillColor(pale).fill();
+    for (const place of places) setHead(page, place, y);
+  });
+  page.y = y + headHeight;
+}
+
+function setHead(page: Page, { head, x, points, right }: Place, y: number): void {
+  page.font('strong').fontSize(7.5).fillColor(quiet);
+  page.text(head, x + 2, y + 4, {
+    width: points - 4,
+    height: 9,
+    ellipsis: true,
+    align: right ? 'right' : 'left',
+  });
 }
 
 type Font = 'plain' | 'strong';
 
 /** `below`: what has to stand under it on the same page. */
-function setRow(page: Page, places: readonly Place[], cells: readonly string[], font: Font, below = 0): void {
+function setRow(
+  page: Page,
+  table: Part,
+  places: readonly Place[],
+  cells: readonly string[],
+  font: Font,
+  below = 0,
+): void {
   const height = heightOf(page, places, cells, font);
   if (!fits(page, height + below)) {
     page.addPage();
-    setHeads(page, places, 0);
+    setHeadsAgain(page, places);
   }
   page.font(font).fontSize(size);
   const y = page.y;
   page.fillColor(ink);
-  places.forEach((place, i) => {
-    const { x, points, right } = place;
-    page.text(cells[i] ?? '', x + 2, y + 2, {
-      width: points - 4,
-      // pdfkit rounds where a line ends: without room to spare it drops the last one here and there.
-      ...(isWhole(place) ? {} : { height: height - rowGap + 2, ellipsis: true }),
-      align: right ? 'right' : 'left',
-    });
+  together(page, table, 'TR', (row) => {
+    for (const [i, place] of places.entries())
+      said(page, row, 'TD', () => setCell(page, place, cells[i] ?? '', y, height));
   });
   page.y = y + height - 1;
-  rule(page, page.y - 1.5);
+  unsaid(page, () => rule(page, page.y - 1.5));
   page.x = margin;
+}
+
+function setCell(page: Page, place: Place, text: string, y: number, height: number): void {
+  const { x, points, right } = place;
+  page.text(text, x + 2, y + 2, {
+    width: points - 4,
+    // pdfkit rounds where a line ends: without room to spare it drops the last one here and there.
+    ...(isWhole(place) ? {} : { height: height - rowGap + 2, ellipsis: true }),
+    align: right ? 'right' : 'left',
+  });
 }
 
 /** Between the text of two rows, and for the line there. */

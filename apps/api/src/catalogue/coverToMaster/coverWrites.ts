@@ -6,6 +6,7 @@ import { lock } from '../../kit/approval/lock.ts';
 import { enter } from '../../kit/approval/record.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
+import { stale } from '../../kit/db/stale.ts';
 import { invalid, Problem } from '../../kit/problem.ts';
 import { takeFiles } from '../../kit/takeFile.ts';
 import { ownerOf } from '../owner.ts';
@@ -38,7 +39,8 @@ export async function updateCover(
 ): Promise<void> {
   const row = await lock(tx, coverRoom, id);
   if (!isEditable(coverMachine, row.status)) throw new Problem(409, 'error.cover.notEditable');
-  if (version !== undefined && version !== row.version) throw new Problem(409, 'error.stale');
+  if (version !== undefined && version !== row.version)
+    throw await stale(tx, 'cover_application', id, { version: row.version });
   await requireFit(tx, row.label_id, fields);
   await tx.updateTable('cover_application').set(columnsOf(fields)).where('id', '=', id).execute();
   await audit(tx, actor, {

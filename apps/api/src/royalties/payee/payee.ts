@@ -13,6 +13,7 @@ import { audit } from '../../kit/db/audit.ts';
 import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
+import { stale } from '../../kit/db/stale.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { notifyHolders } from '../../kit/jobs.ts';
 import { invalid, notFound, Problem } from '../../kit/problem.ts';
@@ -63,7 +64,7 @@ const update = on(routes.update, async ({ tx, actor, params: { id }, body: { ver
     .where('version', '=', version)
     .returning('id')
     .executeTakeFirst();
-  if (!changed) throw new Problem(409, 'error.stale');
+  if (!changed) throw await stale(tx, 'cover_payee', id, { current: before });
   await audit(tx, actor, {
     ...{ action: 'updated', entity: 'cover_payee', id },
     before: Object.fromEntries(entered.map((field) => [field, before[field]])),

@@ -1,13 +1,14 @@
 import { today } from '@rilis/contract/clock';
 import { payeeTaxInvoice } from '@rilis/contract/royalties/payeeTaxInvoice';
 import { audit } from '../../kit/db/audit.ts';
+import { stale } from '../../kit/db/stale.ts';
 import { on } from '../../kit/http/endpoint.ts';
 import { invalid, notFound, Problem } from '../../kit/problem.ts';
 import { findPayee } from './payeeRows.ts';
 
 /**
  * Keeps the tax invoice to a payment to the owner of a covered work, as of labels: nothing waits for it.
- * @throws Problem 404; 409 `error.coverPayee.taxInvoice` where no PPN was paid, `error.stale`; 400 for a day to come
+ * @throws Problem 404; 409 `error.coverPayee.taxInvoice` where no PPN was paid, `error.staleVersion`; 400 for a day to come
  */
 export const taxInvoice = on(payeeTaxInvoice, async ({ tx, actor, params: { id, paymentId }, body }) => {
   const payment = await tx
@@ -21,7 +22,7 @@ export const taxInvoice = on(payeeTaxInvoice, async ({ tx, actor, params: { id, 
   const { status, ppn, version, ...before } = payment;
   if (status !== 'PAID' || Number(ppn) === 0) throw new Problem(409, 'error.coverPayee.taxInvoice');
   if (body.issuedOn > today()) throw invalid('issuedOn', 'error.taxInvoice.future');
-  if (version !== body.version) throw new Problem(409, 'error.stale');
+  if (version !== body.version) throw await stale(tx, 'payee_payment', paymentId, { version });
   const after = { taxInvoice: body.number, taxInvoiceOn: body.issuedOn };
   await tx
     .updateTable('payee_payment')

@@ -112,7 +112,8 @@ test('shares that do not make 100 %, a stranger’s artist and a stale version a
     [400, 'from'],
   ]);
   const stale = await enter('senja', 0, { version: 0, from: null, shares: [] });
-  expect([stale.status, stale.body.code]).toEqual([409, 'error.stale']);
+  expect([stale.status, stale.body.code]).toEqual([409, 'error.staleVersion']);
+  expect(stale.body.message).toContain('Senja');
   expect((await world.ask('senja', 'GET', splitsAt(1))).body).toMatchObject({ version: 0, sets: [] });
   await expect(
     world.sql.query(

@@ -6,6 +6,7 @@ import { shownTitle } from '../../catalogue/shownNames.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
+import { stale } from '../../kit/db/stale.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
 import {
@@ -39,7 +40,7 @@ const enter = on(routes.enter, async ({ tx, actor, params, body }) => {
   const song = await findSplitSong(tx, actor, params.id);
   await sql`select pg_advisory_xact_lock(7475, hashint8(${song.id}))`.execute(tx);
   const before = await setsOf(tx, { labelId: song.labelId, songIds: [song.id] });
-  if ((before[0]?.version ?? 0) !== body.version) throw new Problem(409, 'error.stale');
+  if ((before[0]?.version ?? 0) !== body.version) throw await stale(tx, 'royalty_split', song.id, {});
   const artists = await requireArtists(tx, song, body);
   const shares = body.shares.map((one) => kept(one, artists));
   const from = body.from ?? firstMonth;

@@ -162,7 +162,7 @@ const joined = (parts: readonly Branch[]): Branch => ({
 const linkedLanguage = () => new URLSearchParams(location.search).get('lang');
 
 const rememberedLanguage = (): Language =>
-  languageOf(linkedLanguage() ?? localStorage.getItem(remembered) ?? navigator.language);
+  languageOf(linkedLanguage() ?? localStorage.getItem(remembered) ?? String(navigator.languages));
 
 export const languageNow = () => spoken.get().language;
 

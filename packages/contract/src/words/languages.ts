@@ -2,6 +2,8 @@
 export const languages = ['en-us', 'id'] as const;
 export type Language = (typeof languages)[number];
 
-/** The language for an `Accept-Language` header or a stored preference. */
-export const languageOf = (asked: string | undefined): Language =>
-  /^\s*id\b/i.test(asked ?? '') ? 'id' : 'en-us';
+const ours = /^\s*(?:en|i[dn])\b/i;
+
+/** The first of ours in an `Accept-Language` header, or a stored preference; `in` is what Indonesian was called once. */
+export const languageOf = (asked = ''): Language =>
+  /^\s*i/i.test(asked.split(',').find((one) => ours.test(one)) ?? '') ? 'id' : 'en-us';

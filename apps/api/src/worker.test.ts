@@ -177,7 +177,7 @@ test('when the database has come back, a worker that finds it a little later tha
   expect(await held()).toEqual({ locked_by: 'pool-second' });
   await Promise.all([life.end(), back.end()]);
   await world.sql.query('delete from graphile_worker._private_jobs');
-}, 60_000);
+});
 
 test('the preview of a report does not wait behind songs', async () => {
   const worker = await startWorker(world, started);

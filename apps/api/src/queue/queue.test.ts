@@ -52,14 +52,13 @@ test.each([
         locked: locked_by !== null,
       }));
     const expected = fails ? [{ attempts: 1, failed: true, locked: false }] : [];
-    await expect.poll(left, { timeout: 15_000, interval: 200 }).toEqual(expected);
+    await expect.poll(left, { interval: 200 }).toEqual(expected);
     stop.abort();
     await query(first.connectionString, 'delete from graphile_worker._private_jobs');
     await runner.stop();
     await pgPool.end();
     await server.stop();
   },
-  60_000,
 );
 
 test('Of a job that fails the log tells why, and neither what it was given nor whose address a server named.', () => {

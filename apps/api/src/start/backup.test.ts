@@ -45,7 +45,7 @@ beforeAll(async () => {
   sql.on('error', () => undefined);
   await sql.query('create table note (id bigint generated always as identity, name text)');
   await addFile('first');
-}, 60_000);
+});
 afterAll(async () => {
   await sql.end();
   await database.stop();
@@ -117,7 +117,7 @@ test('the command says what it found, and which key belongs to it', () => {
   const env = { ...process.env, DATA_DIR: at('called'), DATABASE_URL: '', SECRET_KEY: '' };
   const { status, stdout } = spawnSync(process.execPath, command, { env, cwd: root, encoding: 'utf8' });
   expect([status, stdout]).toEqual([0, expect.stringContaining('The secret key is the one its papers')]);
-}, 60_000);
+});
 
 test('where there is no database nothing is backed up and none is made; it is said which setting names it', async () => {
   const elsewhere = { ...config, dataDir: at('elsewhere') };
@@ -165,7 +165,7 @@ test('the next backup takes no room for the files the one before has, and leaves
   expect(manifest.files).toMatchObject({ count: 2, bytes: 'first'.length + 'second'.length, linked: 1 });
   expect(existsSync(path.join(folder, 'media', 'incoming'))).toBe(false);
   rmSync(incoming, { recursive: true });
-}, 60_000);
+});
 
 test('a backup of before lines of income lay in files comes back whole, with books, audit log and files told', async () => {
   await sql.query('alter table usage_file rename to usage_file_of_later');

@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await openWorld({ SECRET_KEY: first });
   await adviceOnKey(world.databaseUrl, [first]);
   sealed = await sealEverything(world);
-}, 60_000);
+});
 afterAll(() => world.end());
 
 const started: ChildProcess[] = [];

@@ -78,21 +78,25 @@ test('a hundred guesses at once from one address are ten, however many processes
 test('a hundred guesses at once from a hundred addresses: twenty go through, four wait five seconds for each other', async () => {
   await makePerson('target');
   const began = Date.now();
+  let came = 0;
   const ends: number[] = [];
   const guesses = await Promise.all(
     Array.from({ length: 100 }, async (_, n) => {
       const guess = await attempt('target', `10.0.7.${n}`);
       if (guess.status === 401) ends.push(Date.now() - began);
+      else came = Date.now() - began;
       return guess;
     }),
   );
-  // A machine that takes long over the first twenty may see one more turn come.
+  // While a machine takes long to let all of them come, further turns do.
   const { 401: tried = 0, 429: refused = 0 } = counts(guesses);
-  expect([tried + refused, tried === 24 || tried === 25]).toEqual([100, true]);
+  expect(tried + refused).toBe(100);
+  expect(tried).toBeGreaterThanOrEqual(24);
+  expect(tried).toBeLessThanOrEqual(24 + Math.ceil(came / 5000));
   const waited = ends.sort((one, two) => one - two).slice(20);
   for (const [n, ms] of waited.entries()) expect(ms).toBeGreaterThanOrEqual((n + 1) * 5000);
   expect(guesses.find((one) => one.status === 429)!.retryAfter).toBe(20);
-}, 40_000);
+});
 
 test('beside one who guesses all day from one address the owner gets in at once from any other', async () => {
   await makePerson('owner');
@@ -174,7 +178,7 @@ test('whoever has the old password and waits for a turn while it is changed is n
   expect((await waiting).reply.json()).toMatchObject({ status: 401, code: 'error.login.wrong' });
   const { rows } = await world.sql.query('select from session where user_id = $1', [id]);
   expect(rows).toEqual([]);
-}, 20_000);
+});
 
 test('an address that failed a hundred times is refused by every process, and spends nobody’s tries', async () => {
   const ip = '10.0.2.1';

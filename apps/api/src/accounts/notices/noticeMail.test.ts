@@ -336,7 +336,7 @@ test('whoever has forgotten a password is written to while the mail server keeps
     { smtpUrl: server.url },
     () => server.renew(),
     async () => {
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(12);
+      await expect.poll(waiting).toBe(12);
       await world.ask(null, 'POST', '/account/forgot_password', { email: 'bayu@example.test' });
       const read = () => server.mails.map(({ to }) => to[0]);
       await expect.poll(read, { timeout: 10_000 }).toEqual(['bayu@example.test']);
@@ -357,7 +357,7 @@ test('every mail says that a machine wrote it, and one of notices where its read
     { smtpUrl: server.url },
     () => undefined,
     async () => {
-      await expect.poll(() => server.mails.length, { timeout: 10_000 }).toBe(2);
+      await expect.poll(() => server.mails.length).toBe(2);
     },
   );
   await server.stop();

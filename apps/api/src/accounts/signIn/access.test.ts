@@ -68,7 +68,7 @@ test('every call answers as the page says it would, for every role', async () =>
     }
   }
   expect(wrong).toEqual([]);
-}, 60_000);
+});
 
 test('the resumable upload is explained like the plain one', async () => {
   expect(await explain('senja', '/api/uploads', 'POST')).toMatchObject({ allowed: true, because: 'RULE' });

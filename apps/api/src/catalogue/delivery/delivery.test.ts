@@ -272,7 +272,7 @@ async function takenDownOnTheWay(title: string) {
   await world.sql.query('update album set dsp = $1 where id = $2', [[idOf('Spotify')], id]);
   const pour = await holdRecording(world, id);
   const sending = world.drain();
-  await expect.poll(() => messagesOf(id), { timeout: 10_000 }).toEqual(['NEW open']);
+  await expect.poll(() => messagesOf(id)).toEqual(['NEW open']);
   await takeDown(id);
   await takeJobs(world.sql, world.db, world.config);
   expect([(await at(id)).status, await messagesOf(id)]).toEqual(['TAKEDOWN_REQUESTED', ['NEW open']]);

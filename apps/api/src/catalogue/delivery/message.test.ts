@@ -256,7 +256,7 @@ test('a correction while a package is on its way is told when it arrived', async
   const correctOnTheWay = async (before: string[], albumGenre: string) => {
     const pour = await holdRecording(world, id);
     const sending = world.drain();
-    await expect.poll(said, { timeout: 10_000 }).toEqual(before);
+    await expect.poll(said).toEqual(before);
     await approveCorrection(id, { albumGenre });
     await takeJobs(world.sql, world.db, world.config);
     expect(await said()).toEqual(before);

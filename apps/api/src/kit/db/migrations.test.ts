@@ -101,7 +101,7 @@ test('A file that waits for a table somebody holds lets others at it meanwhile, 
   await holder.query('commit');
   await holder.end();
   expect(await migrating).toEqual(['0002_title.sql']);
-}, 30_000);
+});
 
 test('A file without a number is refused before anything runs.', async () => {
   write('album.sql', 'create table album (id int);');

@@ -152,11 +152,11 @@ test('a service that takes a call and stays silent counts as away; one that goes
   const slow = await serviceThat(async (response) => {
     for (let at = 0; at < 10; at += 1) {
       response.write('piece');
-      await sleep(100);
+      await sleep(250);
     }
     response.end();
   });
-  const whole = await openS3(slow.address, 1, 400).send(asked());
+  const whole = await openS3(slow.address, 1, 1_500).send(asked());
   expect((await buffer(whole.Body as Readable)).length).toBe(50);
   for (const one of [silent, halfway, slow]) one.end();
 });
@@ -237,10 +237,11 @@ test('who listens slowly is given a quarter of a megabyte at a time, who reads f
 
 test('more calls of a service than fifty at once are no sign that it is away', async () => {
   const busy = await serviceThat(async (response) => {
-    await sleep(700);
+    await sleep(1_500);
     response.writeHead(200, { 'content-length': 4 }).end('song');
   });
-  const client = openS3(busy.address, 1, 1_000);
+  // The third fifty wait for longer than a service may be silent.
+  const client = openS3(busy.address, 1, 3_500);
   const one = () => client.send(new GetObjectCommand({ Bucket: 'rilis', Key: 'song' }));
   const all = await Promise.all(
     Array.from({ length: 120 }, async () => (await buffer((await one()).Body as Readable)).length),
@@ -275,10 +276,10 @@ test('of a service that answers without end no more is read than an answer has, 
 });
 
 test('what we do ourselves between two calls of a folder is no silence of the folder', async () => {
-  const open = localDrop(folder, 200);
+  const open = localDrop(folder, 700);
   const names = await open(async (drop) => {
     await drop.list('.');
-    await sleep(500);
+    await sleep(1_000);
     return drop.list('.');
   });
   expect(names).not.toEqual([]);

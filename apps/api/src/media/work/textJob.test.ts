@@ -55,12 +55,12 @@ describe('the text of a cover is read', () => {
       { text: 'EDISI TERBATAS', at: 0.8, size: 0.05, colour: 'black' },
     ];
     expect(await surely(await written(paper, lines))).toEqual(lines.map(({ text }) => text));
-  }, 60_000);
+  });
 
   test('and nothing is read for certain where nothing is written', async () => {
     expect(await surely(hills)).toEqual([]);
     expect(await surely(moons)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 /** Takes seconds to read, where a picture without words takes less than the clock's period. */
@@ -92,5 +92,5 @@ describe("a text's process", () => {
     const path = `${temporaryFolder()}/no.png`;
     await writeFile(path, 'not a picture');
     await expect(runTextJob(path)).rejects.toThrow(/unsupported image format/);
-  }, 60_000);
+  });
 });

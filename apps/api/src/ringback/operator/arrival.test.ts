@@ -243,7 +243,7 @@ test('an operator that was silent to three tones is asked nothing more in this r
   aMinuteLater.mockRestore();
   expect(await Promise.all(waiting.map(here.status))).toEqual(Array(8).fill('SENT'));
   expect((await detail(sent)).command).toBeNull();
-}, 60_000);
+});
 
 test('an operator that counts its words by a clock is told which field is wrong, not that a value is', async () => {
   const { status, body } = await world.ask('sari', 'GET', '/rbt-submissions?size=1');

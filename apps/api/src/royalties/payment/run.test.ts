@@ -329,7 +329,7 @@ test('a statement that cannot be read to its end books nothing of it; killed on 
   await holder.query('begin');
   await holder.query('select from invoice where id = $1 for update', [two.invoiceId]);
   const sending = send(lines);
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await waitsFor(true);
   await world.sql.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );

@@ -1,6 +1,6 @@
 // Test files share a process and its modules. Before each: nobody is signed in or listens, nothing is open, kept or read, and the server is there,
 // whichever file came before and whatever it has left.
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { noteConnection } from '../src/kit/call/connection.ts';
 import { onErrorPath } from '../src/kit/call/follow.ts';
 import { queryClient } from '../src/kit/call/queries.ts';
@@ -33,6 +33,12 @@ globalThis.cancelAnimationFrame = (frame) => {
   frames.delete(frame);
   not(frame);
 };
+
+// What a test was the last to see may not be the last to happen: an answer, what is read again because of it, and the message of
+// it would come into the next one.
+afterEach(async () => {
+  for (const _ of ['the answer', 'what is read again', 'the message']) await vi.dynamicImportSettled();
+});
 
 // A part of a screen that is still being fetched when its file ends is refused, and stays refused for every file that comes after.
 afterAll(() => vi.dynamicImportSettled());

@@ -77,6 +77,7 @@ async function make(files: Files, madeDir: string, tone: Waiting, signal?: Abort
     const actor = system(task, tone.label_id);
     const media = await acceptFile(files, actor, staged, { kind: 'RINGBACK', id: soundIdOf(tone) });
     await withScope(files.db, actor, (tx) => give(tx, tone, media.id));
+    await refuseMoved(files.db, tone);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -91,10 +92,16 @@ async function waitingOf(tx: Tx, id: number): Promise<Waiting | undefined> {
   return rows[0];
 }
 
-/** The same sound has the same number, so that a job that was killed makes no second file. */
-function soundIdOf({ id, cut, song_file }: Waiting): string {
+/** The same sound of a label has the same number, so that a job that was killed makes no second file. */
+function soundIdOf({ id, label_id, cut, song_file }: Waiting): string {
   const { start, length, fadeIn, fadeOut } = cut;
-  return mediaIdOf(JSON.stringify([id, song_file, start, length, fadeIn, fadeOut]));
+  return mediaIdOf(JSON.stringify([id, label_id, song_file, start, length, fadeIn, fadeOut]));
+}
+
+/** Gone to another label with its song in the meantime: it waits for a sound of that label's, and we try again for it. */
+async function refuseMoved(db: Db, { id, label_id: owner }: Waiting): Promise<void> {
+  const waiting = await withScope(db, system(task), (tx) => waitingOf(tx, id));
+  if (waiting && waiting.label_id !== owner) throw new Error('The tone has changed hands in the meantime');
 }
 
 const give = (tx: Tx, tone: Waiting, media: string) =>

@@ -640,6 +640,24 @@ UNION ALL
            FROM album a
           WHERE (a.id = o.album_id)))));
 
+-- known_composers
+
+create view known_composers as
+ SELECT c.song_id,
+    string_agg(COALESCE(p.stage_name, c.name), ', '::text ORDER BY c."order") AS composers
+   FROM (song_artist c
+     LEFT JOIN artist p ON ((p.id = c.artist_id)))
+  WHERE (c.role = 'COMPOSER'::text)
+  GROUP BY c.song_id
+UNION ALL
+( SELECT DISTINCT ON (o.song_id) o.song_id,
+    o.composers
+   FROM song_ownership o
+  WHERE ((o.label_id = app_label()) AND (NOT (EXISTS ( SELECT
+           FROM song s
+          WHERE (s.id = o.song_id)))))
+  ORDER BY o.song_id, o.until_period DESC);
+
 -- known_device
 
 create policy known_device_admin on known_device as permissive for all to app_admin
@@ -686,6 +704,26 @@ UNION ALL
   WHERE ((o.label_id = app_label()) AND (NOT (EXISTS ( SELECT
            FROM song s
           WHERE (s.id = o.song_id)))));
+
+-- known_tone
+
+create view known_tone as
+ SELECT s.content_id,
+    r.composer,
+    s.vascode,
+    s.song_code
+   FROM (rbt_submission s
+     JOIN rbt r ON ((r.id = s.rbt_id)))
+UNION ALL
+( SELECT DISTINCT ON (o.content_id) o.content_id,
+    o.composer,
+    o.vascode,
+    o.song_code
+   FROM tone_ownership o
+  WHERE ((o.label_id = app_label()) AND (NOT (EXISTS ( SELECT
+           FROM rbt_submission s
+          WHERE (s.content_id = o.content_id)))))
+  ORDER BY o.content_id, o.transfer_id DESC);
 
 -- label
 
@@ -1539,6 +1577,15 @@ create policy tone_number_admin on tone_number as permissive for all to app_admi
 create policy tone_number_tenant on tone_number as permissive for all to app_tenant
   using ((label_id = ( SELECT app_label() AS app_label)))
   with check ((label_id = ( SELECT app_label() AS app_label)));
+
+-- tone_ownership
+
+create policy tone_ownership_admin on tone_ownership as permissive for all to app_admin
+  using (true)
+  with check (true);
+
+create policy tone_ownership_tenant on tone_ownership as permissive for select to app_tenant
+  using ((label_id = ( SELECT app_label() AS app_label)));
 
 -- transition_event
 
@@ -3206,8 +3253,13 @@ begin
   insert into song_ownership
     select s.id, t.effective_from, t.from_label_id, t.id, s.album_id, s.song_title, s.song_sub_title, s.isrc, a.album_title, a.display_album_title, a.upc_icpn,
       array(select r.stage_name from song_artist c join artist r on r.id = c.artist_id where c.song_id = s.id and c.role = 'MAIN' order by c."order", r.id),
-      array(select c.artist_id from song_artist c where c.song_id = s.id and c.role = 'MAIN' and c.artist_id is not null order by c."order", c.artist_id)
+      array(select c.artist_id from song_artist c where c.song_id = s.id and c.role = 'MAIN' and c.artist_id is not null order by c."order", c.artist_id),
+      coalesce((select k.composers from known_composers k where k.song_id = s.id), '')
     from song s join album a on a.id = s.album_id where s.id = any (songs);
+
+  insert into tone_ownership
+    select s.content_id, t.id, t.from_label_id, r.composer, s.vascode, s.song_code
+    from rbt r join rbt_submission s on s.rbt_id = r.id where r.song_id = any (songs);
 
   set constraints all deferred;
   create temp table transfer_file on commit drop as select f as id from files_of_albums(albums) f

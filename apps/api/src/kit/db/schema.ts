@@ -900,6 +900,10 @@ export interface Database {
     display_album_title: string | null;
     upc_icpn: string | null;
   };
+  known_composers: {
+    song_id: number | null;
+    composers: string | null;
+  };
   known_device: {
     user_id: number;
     device_hash: Buffer;
@@ -918,6 +922,12 @@ export interface Database {
     song_title: string | null;
     song_sub_title: string | null;
     isrc: string | null;
+  };
+  known_tone: {
+    content_id: string | null;
+    composer: string | null;
+    vascode: string | null;
+    song_code: string | null;
   };
   label: {
     id: Generated<number>;
@@ -1923,6 +1933,7 @@ export interface Database {
     upc_icpn: string | null;
     main_artists: string[];
     main_artist_ids: number[];
+    composers: Generated<string>;
   };
   song_title: {
     id: number;
@@ -2177,6 +2188,14 @@ export interface Database {
     number_masked: string;
     bound_by: number | null;
     bound_at: Generated<Date>;
+  };
+  tone_ownership: {
+    content_id: string;
+    transfer_id: number;
+    label_id: number;
+    composer: string | null;
+    vascode: string | null;
+    song_code: string | null;
   };
   transition_event: {
     id: Generated<number>;

@@ -77,16 +77,18 @@ export function soldLines(asked: Asked, { channel, saleType }: Sold, { table, as
 const said = <N extends keyof RingbackRow>(name: N, known = sql<string>`''`) =>
   sql<string>`coalesce(l.details ->> ${sql.lit(name)}, ${known})`.as(name);
 
-/** What the operator called the tone when it took it, under the content id of the line; codes that its report may leave out. */
-const calledBy = (code: 'vascode' | 'song_code') =>
-  sql<string>`coalesce((select s.${sql.ref(code)} from rbt_submission s where s.content_id = l.details ->> 'contentId'), '')`;
+/** What we know of the tone under the content id of the line, or knew when its song went to another label. */
+const known = (column: 'composer' | 'vascode' | 'song_code') =>
+  sql<string>`(select k.${sql.ref(column)} from known_tone k where k.content_id = l.details ->> 'contentId')`;
 
-/** Who wrote the tone, by our own records: as its form says it under the content id of the line, else as the song credits them. */
+/** What the operator called the tone when it took it: codes that its report may leave out. */
+const calledBy = (code: 'vascode' | 'song_code') => sql<string>`coalesce(${known(code)}, '')`;
+
+/** Who wrote the tone, by our own records: as its form says it, else as the song credits them. */
 const composers = sql<string>`coalesce(
-  (select r.composer from rbt_submission s join rbt r on r.id = s.rbt_id where s.content_id = l.details ->> 'contentId'),
+  ${known('composer')},
   tone.composer,
-  (select string_agg(coalesce(p.stage_name, c.name), ', ' order by c."order") from song_artist c
-    left join artist p on p.id = c.artist_id where c.song_id = song.id and c.role = 'COMPOSER'),
+  (select k.composers from known_composers k where k.song_id = song.id),
   '')`;
 
 /** The same lines as cells of the figures. */

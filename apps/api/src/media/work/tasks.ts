@@ -2,8 +2,7 @@ import { mediaId } from '@rilis/contract/wire';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { system } from '../../kit/actor.ts';
-import { type Db, withScope } from '../../kit/db/db.ts';
+import type { Db } from '../../kit/db/db.ts';
 import type { MediaRow } from '../record.ts';
 import { openFiles } from '../serve/media.ts';
 import { stagingDir } from '../storage/storage.ts';
@@ -11,6 +10,7 @@ import type { Files } from '../upload/accept.ts';
 import { findTwins } from './findTwins.ts';
 import { sweep } from './janitor.ts';
 import { findMadeBefore } from './madeBefore.ts';
+import { progressOf } from './progress.ts';
 import { readCover } from './readCover.ts';
 import { type Outcome, workOn } from './settle.ts';
 import { workOnDocument, workOnImage, workOnRingback, workOnSong } from './work.ts';
@@ -43,23 +43,3 @@ export function mediaTasks(db: Db, config: Config): TaskList {
 }
 
 const idOf = (payload: unknown) => z.object({ id: mediaId }).parse(payload).id;
-
-const progressEvery = 1_500;
-
-/** Writes down now and then how far the work is. Nobody waits for it, and nothing depends on it. */
-function progressOf(db: Db, { id, label_id }: MediaRow): (done: number) => void {
-  let last = Date.now();
-  return (done) => {
-    if (Date.now() - last < progressEvery) return;
-    last = Date.now();
-    const progress = Math.min(99, Math.floor(done * 100));
-    withScope(db, system('media.progress', label_id), (tx) =>
-      tx
-        .updateTable('media')
-        .set({ progress })
-        .where('id', '=', id)
-        .where('status', '=', 'QUARANTINED')
-        .execute(),
-    ).catch(() => undefined);
-  };
-}

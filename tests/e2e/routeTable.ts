@@ -175,7 +175,7 @@ export const seen: readonly Seen[] = [
   ['/backoffice/periods', 'Months', admin],
   ['/backoffice/periods/{month}/show', '…', admin],
   ['/backoffice/ledger', 'Ledger', admin],
-  ['/backoffice/ledger/entries', 'Account card', admin],
+  ['/backoffice/ledger/entries', 'Journal', admin],
   ['/backoffice/ledger/labels/{label}', 'Money of …', admin],
   ['/backoffice/suspense', 'Suspense', admin],
   ['/backoffice/suspense/decided', 'Decided', admin],

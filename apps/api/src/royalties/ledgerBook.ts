@@ -1,5 +1,4 @@
 import { addDays } from '@rilis/contract/clock';
-import { periodText } from '@rilis/contract/formats';
 import type { QueryOf } from '@rilis/contract/route';
 import {
   type ACCOUNT_DIMENSIONS,
@@ -8,7 +7,6 @@ import {
   type ENTRY_DIMENSIONS,
   LEDGER_ACCOUNTS,
   LEDGER_POSTINGS,
-  type LedgerEntry,
   ledger as routes,
 } from '@rilis/contract/royalties/ledger';
 import { type RawBuilder, sql } from 'kysely';
@@ -19,6 +17,7 @@ import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { type Dimension, rowCount, sumOf, sumRows } from '../kit/list/sumRows.ts';
 import { notFound } from '../kit/problem.ts';
 import { labelMoneyOf } from './labelMoney.ts';
+import { matchingEntries, midnight, monthOf, named } from './ledgerEntries.ts';
 
 const accountsOf = (tx: Tx) =>
   tx
@@ -26,15 +25,23 @@ const accountsOf = (tx: Tx) =>
     .leftJoin('label', 'label.id', 'account.label_id')
     .leftJoin('cover_payee as owner', 'owner.id', 'account.payee_id');
 
-const accountColumns = [
-  'account.id',
-  'account.kind',
-  'account.stream',
-  'account.label_id as labelId',
-  'label.systemcode as labelCd',
-  sql<string | null>`coalesce(label.name, owner.name)`.as('labelName'),
-  'account.balance',
-] as const;
+const accountColumns = (until?: string) =>
+  [
+    'account.id',
+    'account.kind',
+    'account.stream',
+    'account.label_id as labelId',
+    'label.systemcode as labelCd',
+    sql<string | null>`coalesce(label.name, owner.name)`.as('labelName'),
+    balanceAt(until).as('balance'),
+  ] as const;
+
+/** Of an account at the end of a day; it is kept as it is now. */
+const balanceAt = (until?: string) =>
+  until === undefined
+    ? sql<number>`account.balance`
+    : sql<number>`coalesce((select sum(e.amount) from ledger_entry e join ledger_txn t on t.id = e.txn_id
+        where e.account_id = account.id and t.at < ${midnight(addDays(until, 1))}), 0)::bigint`;
 
 type AccountsAsked = Pick<QueryOf<typeof routes.accounts>, 'kind' | 'stream' | 'search'>;
 
@@ -58,8 +65,10 @@ function matchingAccounts(tx: Tx, query: AccountsAsked) {
 const accounts = on(routes.accounts, ({ tx, query }) =>
   takePage(matchingAccounts(tx, query), query, (q) =>
     q
-      .select(accountColumns)
-      .$if(query.sort === 'balance', (largest) => largest.orderBy(sql`abs(account.balance)`, 'desc'))
+      .select(accountColumns(query.until))
+      .$if(query.sort === 'balance', (largest) =>
+        largest.orderBy(sql`abs(${balanceAt(query.until)})`, 'desc'),
+      )
       .orderBy(sql`coalesce(account.label_id, account.payee_id) is not null`)
       .orderBy(sql`coalesce(label.name, owner.name)`)
       .orderBy('account.id'),
@@ -69,7 +78,7 @@ const accounts = on(routes.accounts, ({ tx, query }) =>
 const accountSums = on(routes.accountSums, async ({ tx, query }) => ({
   by: query.by,
   ...(await sumRows(tx, {
-    rows: matchingAccounts(tx, query).select(accountColumns),
+    rows: matchingAccounts(tx, query).select(accountColumns(query.until)),
     by: accountDimensions[query.by],
     measures: { balance: sumOf('balance'), ...eitherSide('balance', 'over', 'under'), count: rowCount },
     largest: sql`abs(sum(m.balance))`,
@@ -92,10 +101,13 @@ const eitherSide = <A extends string, B extends string>(column: string, above: A
   return sides as Record<A | B, RawBuilder<number>>;
 };
 
-const account = on(routes.account, ({ tx, params }) => findAccount(tx, params.id));
+const account = on(routes.account, ({ tx, params, query }) => findAccount(tx, params.id, query.until));
 
-async function findAccount(tx: Tx, id: number) {
-  const found = await accountsOf(tx).select(accountColumns).where('account.id', '=', id).executeTakeFirst();
+async function findAccount(tx: Tx, id: number, until?: string) {
+  const found = await accountsOf(tx)
+    .select(accountColumns(until))
+    .where('account.id', '=', id)
+    .executeTakeFirst();
   if (!found) throw notFound();
   return found;
 }
@@ -119,40 +131,9 @@ const trialBalance = on(routes.trialBalance, async ({ tx, query: { from, until, 
   return { lines, debit: sum('debit'), credit: sum('credit') };
 });
 
-/** The beginning of a day in Jakarta. */
-const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Jakarta'`;
-
-/** The month of an instant in Jakarta, as text. */
-function monthOf(instant: string) {
-  return sql`to_char(${sql.ref(instant)} at time zone 'Asia/Jakarta', 'YYYYMM')`;
-}
-
-type BookedRow = Omit<LedgerEntry, 'documentName' | 'posting'> & {
-  booked: Booked;
-  fileName: string | null;
-  labelName: string | null;
-  datenum: number | null;
-};
-
-type EntriesAsked = Pick<QueryOf<typeof routes.entries>, 'account' | 'month' | 'search'>;
-
-async function matchingEntries(tx: Tx, query: EntriesAsked) {
-  await findAccount(tx, query.account);
-  let matching = tx.selectFrom(
-    sql<BookedRow & { txn: number; seq: number }>`(${bookedOn(query.account)})`.as('entry'),
-  );
-  if (query.month) matching = matching.where(sql<boolean>`${monthOf('entry.at')} = ${String(query.month)}`);
-  if (query.search) {
-    const term = like(query.search);
-    matching = matching.where((eb) =>
-      eb.or([eb('entry.labelName', 'ilike', term), eb('entry.fileName', 'ilike', term)]),
-    );
-  }
-  return matching;
-}
-
 const entries = on(routes.entries, async ({ tx, query }) => {
-  const matching = await matchingEntries(tx, query);
+  if (query.account !== undefined) await findAccount(tx, query.account);
+  const matching = matchingEntries(tx, query);
   const page = await takePage(matching, query, (q) =>
     q.selectAll().orderBy('entry.txn', 'desc').orderBy('entry.seq', 'desc'),
   );
@@ -160,7 +141,8 @@ const entries = on(routes.entries, async ({ tx, query }) => {
 });
 
 const entrySums = on(routes.entrySums, async ({ tx, query }) => {
-  const matching = await matchingEntries(tx, query);
+  if (query.account !== undefined) await findAccount(tx, query.account);
+  const matching = matchingEntries(tx, query);
   const { groups, ...sums } = await sumRows(tx, {
     rows: matching.select(['entry.at', 'entry.booked', 'entry.amount']),
     by: entryDimensions[query.by],
@@ -175,32 +157,6 @@ const entryDimensions: Record<(typeof ENTRY_DIMENSIONS)[number], Dimension> = {
   month: { key: monthOf('m.at') },
   posting: { key: sql`m.booked` },
 };
-
-const named = ({ fileName, labelName, datenum, booked, ...row }: BookedRow): LedgerEntry => ({
-  ...row,
-  posting: LEDGER_POSTINGS[booked],
-  documentName: fileName ?? [labelName, datenum && periodText(datenum)].filter(Boolean).join(', '),
-});
-
-/** The entries of an account with the document behind each: 12 of `12.2` is the report or invoice itself. */
-const bookedOn = (accountId: number) => sql`
-  select e.txn_id as txn, e.seq, e.txn_id || '.' || e.seq as id, t.at, t.kind || ' ' || t.source_type as booked, d.document,
-    case d.document when 'LEDGER' then null when 'ADVANCE' then a.label_id when 'PAYEE' then o.id else d.id end as "documentId",
-    i.stream as "documentStream", b.file_name as "fileName", coalesce(l.name, o.name) as "labelName", coalesce(i.periode, s.datenum) as datenum, person_name(t.actor_id) as by,
-    e.amount, sum(e.amount) over (order by e.txn_id, e.seq)::bigint as balance
-  from ledger_entry e join ledger_txn t on t.id = e.txn_id
-  cross join lateral (select case when t.source_type like 'report\\_%' then 'REPORT'
-    when t.source_type in ('statement', 'invoice', 'advance') then upper(t.source_type)
-    when t.source_type = 'payee_payment' then 'PAYEE' else 'LEDGER' end as document,
-    substring(t.source_id from '^[0-9]+')::bigint as id) d
-  left join report_batch b on d.document = 'REPORT' and b.id = d.id
-  left join statement s on d.document = 'STATEMENT' and s.id = d.id
-  left join invoice i on d.document = 'INVOICE' and i.id = d.id
-  left join advance a on d.document = 'ADVANCE' and a.id = d.id
-  left join payee_payment p on d.document = 'PAYEE' and p.id = d.id
-  left join cover_payee o on o.id = p.payee_id
-  left join label l on l.id = coalesce(s.label_id, i.label_id, a.label_id)
-  where e.account_id = ${accountId}`;
 
 const label = on(routes.label, ({ tx, params }) => labelMoneyOf(tx, params.id));
 

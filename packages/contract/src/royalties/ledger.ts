@@ -79,19 +79,28 @@ export type LedgerSource = Booked extends infer B ? (B extends `${string} ${infe
 
 const entry = z.object({
   id: z.string(),
+  /** The booking it is a side of: all that has this number adds up to zero. */
+  txn: z.int(),
   at: instant,
+  kind,
+  stream: stream.nullable(),
+  /** Whose account it is; null: ours. */
+  holder: z.string().nullable(),
   posting: z.enum(LEDGER_POSTINGS),
   document: z.enum(ledgerDocuments),
   /** Of an advance: its label, on whose contract it stands; of a payment to the owner of a covered work: that owner. */
   documentId: z.int().nullable(),
   /** Of an invoice. */
   documentStream: stream.nullable(),
-  /** The file of a report, the period of a statement or invoice, whose it is. */
+  /** The file of a report, the period of a statement or invoice, whose it is; of a payment the bank's reference and day as well. */
   documentName: z.string(),
   by: z.string().nullable(),
   amount: rupiah,
-  /** Of the account, once this was booked. */
-  balance: rupiah,
+  /** The amount on the side it stands on, 0 on the other. */
+  debit: rupiah,
+  credit: rupiah,
+  /** Of the account, once this was booked; null in the journal, which is of all accounts. */
+  balance: rupiah.nullable(),
 });
 export type LedgerEntry = z.output<typeof entry>;
 
@@ -132,8 +141,19 @@ const accountSums = sumsBy(ACCOUNT_DIMENSIONS, {
 /** `credit`: what added to the account; `debit`: what was taken off it, below zero. */
 const entrySums = sumsBy(ENTRY_DIMENSIONS, { amount: rupiah, credit: rupiah, debit: rupiah, count: z.int() });
 
-const accountQuery = paging.extend({ kind: kind.optional(), stream: stream.optional() });
-const entryQuery = paging.extend({ account: idText, month: count(299912).pipe(yearMonth).optional() });
+/** `until`: the last day that counts; nothing said: everything booked so far. */
+const accountQuery = paging.extend({
+  kind: kind.optional(),
+  stream: stream.optional(),
+  until: day.optional(),
+});
+/** Without `account` of all of them: the journal. `txn`: both sides of one booking. */
+const entryQuery = paging.extend({
+  account: idText.optional(),
+  txn: idText.optional(),
+  month: count(299912).pipe(yearMonth).optional(),
+  until: day.optional(),
+});
 
 const screen = '/backoffice/ledger';
 
@@ -157,7 +177,14 @@ export const ledger = {
     query: accountQuery.extend({ by: z.enum(ACCOUNT_DIMENSIONS).default('kind') }),
     reply: accountSums,
   }),
-  account: route({ method: 'GET', path: '/ledger/accounts/:id', can: screen, params: byId, reply: account }),
+  account: route({
+    method: 'GET',
+    path: '/ledger/accounts/:id',
+    can: screen,
+    params: byId,
+    query: z.object({ until: day.optional() }),
+    reply: account,
+  }),
   /** Adds up to zero at the end of every day; `from` and `until`: the first and last day that counts as booked in it. */
   trialBalance: route({
     method: 'GET',

@@ -4,6 +4,7 @@ import { STREAMS } from '@rilis/contract/royalties/stream';
 import { lazy, Suspense } from 'react';
 import { useCan } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
+import { useListAddress } from '../../kit/list/listAddress.ts';
 import { SelectFilter, SortFilter } from '../../kit/list/listFilters.tsx';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { LinkAnchor, LinkButton } from '../../kit/router/links.tsx';
@@ -16,6 +17,7 @@ const AccountSums = lazy(() => withWords(['royalties', 'table'], import('./accou
 
 /** The books: the trial balance, and below it every account. */
 export default function LedgerAccounts() {
+  const { until } = useListAddress().filters;
   return (
     <>
       <ListScreen
@@ -27,7 +29,7 @@ export default function LedgerAccounts() {
         word="royalties.ledger"
         columns={columns}
         filters={<Filters />}
-        actions={<ToPayees />}
+        actions={<Others />}
         above={
           <Box mb="md">
             <Suspense fallback={<Skeleton height={340} />}>
@@ -35,7 +37,7 @@ export default function LedgerAccounts() {
             </Suspense>
           </Box>
         }
-        open={(row) => `/backoffice/ledger/entries?account=${row.id}`}
+        open={(row) => `/backoffice/ledger/entries?account=${row.id}${until ? `&until=${until}` : ''}`}
         nameOf={(row) => [kindText(row), row.labelName].filter(Boolean).join(', ')}
       />
       <Suspense>
@@ -45,13 +47,20 @@ export default function LedgerAccounts() {
   );
 }
 
-function ToPayees() {
+function Others() {
   const t = useWords();
-  if (!useCan()('/backoffice/coverPayees')) return null;
+  const may = useCan();
   return (
-    <LinkButton to="/backoffice/coverPayees" variant="default">
-      {t('royalties.ledger.kinds.PAYEE')}
-    </LinkButton>
+    <>
+      <LinkButton to="/backoffice/ledger/entries" variant="default">
+        {t('royalties.ledgerEntry.journal')}
+      </LinkButton>
+      {may('/backoffice/coverPayees') && (
+        <LinkButton to="/backoffice/coverPayees" variant="default">
+          {t('royalties.ledger.kinds.PAYEE')}
+        </LinkButton>
+      )}
+    </>
   );
 }
 

@@ -6,11 +6,9 @@ import { useCall } from '../../kit/call/useCall.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
-import { Empty } from '../../kit/look/empty.tsx';
-import { invoiceTime } from '../../kit/look/formats.ts';
+import { dayText, invoiceTime } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
-import { PageHeader } from '../../kit/look/page.tsx';
-import { LinkButton, LinkWhereAllowed } from '../../kit/router/links.tsx';
+import { LinkAnchor, LinkButton, LinkWhereAllowed } from '../../kit/router/links.tsx';
 import { pathOf, withWords } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { periodChoices } from '../periods.ts';
@@ -18,10 +16,13 @@ import { periodChoices } from '../periods.ts';
 // The sums come behind the rows.
 const EntrySums = lazy(() => withWords(['royalties', 'table'], import('./entrySums.tsx')));
 
-/** The card of one account (`?account=7`): what was booked, for which document, and the balance after it. */
+/**
+ * The card of one account (`?account=7`): what was booked, for which document, and the balance after it. Without an account the
+ * journal: whole bookings, both sides of each, which a number opens by itself (`?txn=12`).
+ */
 export default function LedgerEntries() {
   const { filters } = useListAddress();
-  if (!filters.account) return <NoAccount />;
+  const account = typeof filters.account === 'string' ? filters.account : '';
   return (
     <>
       <ListScreen
@@ -32,9 +33,11 @@ export default function LedgerEntries() {
           routes: { list: ledger.entries },
         }}
         word="royalties.ledgerEntry"
-        columns={columns}
+        title={account ? 'royalties.ledgerEntry.many' : 'royalties.ledgerEntry.journal'}
+        columns={account ? cardColumns : journalColumns}
         filters={<SelectFilter name="month" label="royalties.ledgerEntry.month" choices={periodChoices()} />}
-        above={<Account id={String(filters.account ?? '')} />}
+        actions={account ? undefined : <ToAccounts />}
+        above={account && <Account id={account} until={filters.until as string | undefined} />}
         nameOf={(row) => invoiceTime(row.at)}
       />
       <Suspense>
@@ -44,25 +47,18 @@ export default function LedgerEntries() {
   );
 }
 
-/** The card of nothing: the accounts are where one is chosen. */
-function NoAccount() {
+function ToAccounts({ until }: { until?: string | undefined }) {
   const t = useWords();
-  const toAccounts = (
-    <LinkButton to="/backoffice/ledger" variant="default">
+  return (
+    <LinkButton to="/backoffice/ledger" search={{ until }} variant="default">
       {t('royalties.ledger.many')}
     </LinkButton>
   );
-  return (
-    <>
-      <PageHeader title={t('royalties.ledgerEntry.many')} />
-      <Empty title={t('royalties.ledgerEntry.choose')} action={toAccounts} />
-    </>
-  );
 }
 
-function Account({ id }: { id: string }) {
+function Account({ id, until }: { id: string; until: string | undefined }) {
   const t = useWords();
-  const { data } = useCall(ledger.account, { params: { id } }, { enabled: id !== '', staleTime: 0 });
+  const { data } = useCall(ledger.account, { params: { id }, query: { until } }, { staleTime: 0 });
   if (!data) return null;
   const { kind, stream, labelId, labelName, balance } = data;
   return (
@@ -79,27 +75,33 @@ function Account({ id }: { id: string }) {
           </Text>
         </div>
         <Group gap="sm">
-          <Rupiah amount={balance} fw={600} />
+          <span>
+            {until && `${t('royalties.ledgerEntry.balanceOn', { day: dayText(until) })} `}
+            <Rupiah amount={balance} fw={600} />
+          </span>
           {labelId !== null && (
             <LinkButton to={pathOf('/backoffice/ledger/labels/{id}', { id: labelId })} variant="default">
               {t('royalties.labelMoney.title', { label: labelName ?? '' })}
             </LinkButton>
           )}
-          <LinkButton to="/backoffice/ledger" variant="default">
-            {t('royalties.ledger.many')}
-          </LinkButton>
+          <ToAccounts until={until} />
         </Group>
       </Group>
     </Card>
   );
 }
 
-const columns = [
+const booked = [
   {
     name: 'at',
     width: 180,
-    render: (row: LedgerEntry) => <div style={{ minWidth: 56 }}>{invoiceTime(row.at)}</div>,
-    csv: [{ field: 'at', as: 'time' as const }],
+    render: (row: LedgerEntry) => (
+      <div style={{ minWidth: 56 }}>
+        {invoiceTime(row.at)}
+        <Whole txn={row.txn} />
+      </div>
+    ),
+    csv: [{ field: 'at', as: 'time' as const }, { field: 'txn' }],
   },
   {
     name: 'posting',
@@ -123,15 +125,70 @@ const columns = [
     from: 'lg' as const,
     render: (row: LedgerEntry) => row.by ?? word('royalties.ledgerEntry.platform'),
   },
-  { name: 'amount', end: true, width: 150, render: (row: LedgerEntry) => <Rupiah amount={row.amount} /> },
+];
+
+/** Called as in the trial balance. */
+const sideField = (field: 'debit' | 'credit') => ({ field, head: `royalties.ledger.${field}` as const });
+
+const cardColumns = [
+  ...booked,
+  {
+    name: 'amount',
+    end: true,
+    width: 150,
+    render: (row: LedgerEntry) => <Rupiah amount={row.amount} />,
+    csv: [sideField('debit'), sideField('credit')],
+  },
   {
     name: 'balance',
     end: true,
     width: 150,
     from: 'sm' as const,
-    render: (row: LedgerEntry) => <Rupiah amount={row.balance} fw={600} />,
+    render: (row: LedgerEntry) => <Rupiah amount={row.balance ?? 0} fw={600} />,
   },
 ];
+
+const side = (name: 'debit' | 'credit') => ({
+  name,
+  label: `royalties.ledger.${name}` as const,
+  csv: [sideField(name)],
+  end: true,
+  width: 140,
+  render: (row: LedgerEntry) => row[name] > 0 && <Rupiah amount={row[name]} />,
+});
+
+const journalColumns = [
+  ...booked,
+  {
+    name: 'kind',
+    label: 'royalties.ledger.kind' as const,
+    render: ({ kind, stream, holder }: LedgerEntry) => (
+      <>
+        {word(`royalties.ledger.kinds.${kind}`)}
+        <Text size="xs" c="dimmed">
+          {[stream && word(`royalties.stream.${stream}`), holder].filter(Boolean).join(' · ')}
+        </Text>
+      </>
+    ),
+    csv: [
+      { field: 'kind', head: 'royalties.ledger.kind' as const, words: 'royalties.ledger.kinds' },
+      { field: 'stream', head: 'royalties.ledger.stream' as const, words: 'royalties.stream' },
+      { field: 'holder', head: 'royalties.ledger.labelName' as const },
+    ],
+  },
+  side('debit'),
+  side('credit'),
+];
+
+/** The way to both sides of the booking. */
+function Whole({ txn }: { txn: number }) {
+  const t = useWords();
+  return (
+    <LinkAnchor to="/backoffice/ledger/entries" search={{ txn }} size="xs" display="block">
+      {t('royalties.ledgerEntry.booking', { txn })}
+    </LinkAnchor>
+  );
+}
 
 /** The way to what it was booked for. */
 function Document({ entry }: { entry: LedgerEntry }) {

@@ -1,9 +1,9 @@
 import { Box, Group, NativeSelect, Skeleton, Table, Text } from '@mantine/core';
 import { addDays, addMonths, dayOfPeriod, isDay, periodOf, today } from '@rilis/contract/clock';
 import { type BalanceLine, ledger } from '@rilis/contract/royalties/ledger';
-import { useState } from 'react';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { DayInput } from '../../kit/fields/date.tsx';
+import { useListAddress } from '../../kit/list/listAddress.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { number, rupiah } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
@@ -22,12 +22,19 @@ interface Days {
 /** What was booked from one day to another, by account and stream, and the balances before and after; both sides are equal. */
 export default function TrialBalance() {
   const t = useWords();
-  const [days, setDays] = useState<Days>({ from: '', until: today() });
-  const { from, until } = days;
+  const { filters, set } = useListAddress();
+  const { from = '', until = today() } = filters as Partial<Days>;
+  const days = { from, until };
+  // Today is what is meant where nothing is said: the accounts below show what they have by now.
+  const choose = (next: Days) =>
+    set({
+      from: next.from || undefined,
+      until: next.until === today() ? undefined : next.until || undefined,
+    });
   const { data, error, refetch } = useCall(
     ledger.trialBalance,
     { query: { ...(from && { from }), until } },
-    { keepPrevious: true, staleTime: 0, enabled: until !== '' },
+    { keepPrevious: true, staleTime: 0 },
   );
   return (
     <Block title={t('royalties.ledger.trial')}>
@@ -35,10 +42,10 @@ export default function TrialBalance() {
         <Text size="sm" c="dimmed" maw={460}>
           {t('royalties.ledger.trialHint')}
         </Text>
-        <Time days={days} choose={setDays} />
+        <Time days={days} choose={choose} />
       </Group>
       {nothingToShow(error, data) && <NotLoaded error={error} again={refetch} />}
-      {data ? <Sides {...data} /> : !error && <Skeleton height={260} />}
+      {data ? <Sides {...data} days={days} /> : !error && <Skeleton height={260} />}
     </Block>
   );
 }
@@ -96,12 +103,13 @@ function monthOf({ from, until }: Days): string {
 }
 
 interface SidesProps {
+  days: Days;
   lines: readonly BalanceLine[];
   debit: number;
   credit: number;
 }
 
-function Sides({ lines, debit, credit }: SidesProps) {
+function Sides({ days, lines, debit, credit }: SidesProps) {
   const t = useWords();
   return (
     <Table.ScrollContainer minWidth={0}>
@@ -124,7 +132,7 @@ function Sides({ lines, debit, credit }: SidesProps) {
         </Table.Thead>
         <Table.Tbody>
           {lines.map((line) => (
-            <Line key={`${line.kind} ${line.stream}`} line={line} />
+            <Line key={`${line.kind} ${line.stream}`} line={line} days={days} />
           ))}
           <Table.Tr fw={600}>
             <Table.Td>
@@ -192,18 +200,20 @@ const whose = (kind: BalanceLine['kind']) =>
   kind === 'PAYEE' ? 'royalties.ledger.allOwners' : 'royalties.ledger.allLabels';
 
 /** One account opens its card; those of labels, the list of them. */
-function Line({ line }: { line: BalanceLine }) {
+function Line({ line, days: { from, until } }: { line: BalanceLine; days: Days }) {
   const t = useWords();
   const { kind, stream, accounts, accountId, opening, debit, credit, balance } = line;
   const name = t(`royalties.ledger.kinds.${kind}`);
   const said = t('royalties.ledger.openAccount', { account: name });
+  // What is opened says the same day.
+  const end = until === today() ? {} : { until };
   return (
     <Table.Tr>
       <Table.Td>
         {accountId === null ? (
           <LinkAnchor
             to="/backoffice/ledger"
-            search={{ kind, ...(stream && { stream }) }}
+            search={{ kind, ...(stream && { stream }), ...(from && { from }), ...end }}
             size="sm"
             aria-label={said}
           >
@@ -212,7 +222,7 @@ function Line({ line }: { line: BalanceLine }) {
         ) : (
           <LinkAnchor
             to="/backoffice/ledger/entries"
-            search={{ account: accountId }}
+            search={{ account: accountId, ...end }}
             size="sm"
             aria-label={said}
           >

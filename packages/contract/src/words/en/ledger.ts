@@ -31,7 +31,8 @@ export const ledger = {
     CLEARING:
       'The part of labels in what stores have reported, and what is in suspense. Whether a store has paid is told by the report calendar, not here.',
     SUSPENSE: 'Income nobody is known for yet.',
-    PLATFORM: 'Our part: penalties, and what statements differ from the estimate.',
+    PLATFORM:
+      'Our part: penalties, fees, corrections, guarantees we topped up, and what statements differ from the estimate.',
     ROUNDING: 'Whole rupiah against exact amounts.',
     INPUT_VAT: 'PPN paid on invoices, to be claimed back.',
     TAX: 'PPh withheld from payments, owed to the state.',
@@ -45,7 +46,7 @@ export const ledger = {
   allOwners: '{{count}} [owner|owners] of works',
   trial: 'Trial balance',
   trialHint:
-    'What each account had, what was booked in the time, and what it has at its end. Both sides add up to the same sum. Above zero is what we owe, below zero what is owed to us or was spent.',
+    'What each account had, what was booked in the time, and what it has at its end. Both sides add up to the same sum. Above zero is a credit: what we owe, or have paid out of the bank. Below zero is a debit: what is owed to us or was spent.',
   month: 'Month',
   fromDay: 'From',
   until: 'Until',
@@ -64,8 +65,11 @@ export const ledger = {
 export const ledgerEntry = {
   one: 'entry',
   many: 'Account card',
-  choose: 'Choose an account first.',
-  emptyHint: 'Nothing was booked on this account in this time.',
+  journal: 'Journal',
+  booking: 'Booking {{txn}}',
+  balanceOn: 'On {{day}}:',
+  txn: 'Number of the booking',
+  emptyHint: 'Nothing was booked in this time.',
   at: 'When',
   posting: 'Booking',
   document: 'Document',

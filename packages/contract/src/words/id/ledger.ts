@@ -37,7 +37,8 @@ export const ledger: Same<typeof english> = {
     CLEARING:
       'Bagian label dari yang dilaporkan toko, dan yang ada di penampungan. Sudah dibayar toko atau belum terlihat di kalender laporan, bukan di sini.',
     SUSPENSE: 'Pendapatan yang belum diketahui pemiliknya.',
-    PLATFORM: 'Bagian kami: denda, dan selisih laporan royalti terhadap perkiraan.',
+    PLATFORM:
+      'Bagian kami: denda, biaya, koreksi, jaminan yang kami tambah, dan selisih laporan royalti terhadap perkiraan.',
     ROUNDING: 'Rupiah bulat terhadap jumlah tepat.',
     INPUT_VAT: 'PPN yang dibayar pada tagihan, untuk dikreditkan.',
     TAX: 'PPh yang dipotong dari pembayaran, harus disetor ke negara.',
@@ -51,7 +52,7 @@ export const ledger: Same<typeof english> = {
   allOwners: '{{count}} pemilik ciptaan',
   trial: 'Neraca saldo',
   trialHint:
-    'Saldo awal setiap akun, yang dibukukan dalam kurun itu, dan saldo akhirnya. Kedua sisi sama jumlahnya. Di atas nol: kewajiban kami; di bawah nol: tagihan kami, atau yang sudah dikeluarkan.',
+    'Saldo awal setiap akun, yang dibukukan dalam kurun itu, dan saldo akhirnya. Kedua sisi sama jumlahnya. Di atas nol adalah kredit: kewajiban kami, atau yang sudah dibayarkan dari bank. Di bawah nol adalah debit: tagihan kami, atau yang sudah dikeluarkan.',
   month: 'Bulan',
   fromDay: 'Dari',
   until: 'Sampai',
@@ -70,8 +71,11 @@ export const ledger: Same<typeof english> = {
 export const ledgerEntry: Same<typeof englishEntry> = {
   one: 'pembukuan',
   many: 'Kartu akun',
-  choose: 'Pilih akun dahulu.',
-  emptyHint: 'Tidak ada yang dibukukan pada akun ini dalam waktu tersebut.',
+  journal: 'Jurnal',
+  booking: 'Pembukuan {{txn}}',
+  balanceOn: 'Per {{day}}:',
+  txn: 'Nomor pembukuan',
+  emptyHint: 'Tidak ada yang dibukukan dalam waktu tersebut.',
   at: 'Kapan',
   posting: 'Pembukuan',
   document: 'Dokumen',

@@ -1,0 +1,100 @@
+import { addDays } from '@rilis/contract/clock';
+import { dayText, periodText } from '@rilis/contract/formats';
+import type { QueryOf } from '@rilis/contract/route';
+import {
+  type Booked,
+  LEDGER_POSTINGS,
+  type LedgerEntry,
+  type ledger as routes,
+} from '@rilis/contract/royalties/ledger';
+import { sql } from 'kysely';
+import { like } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
+
+type BookedRow = Omit<LedgerEntry, 'documentName' | 'posting'> & {
+  booked: Booked;
+  fileName: string | null;
+  labelName: string | null;
+  datenum: number | null;
+  reference: string | null;
+  paidOn: string | null;
+};
+
+type EntriesAsked = Pick<QueryOf<typeof routes.entries>, 'account' | 'txn' | 'month' | 'until' | 'search'>;
+
+/** What was booked on an account, or on all of them. */
+export function matchingEntries(tx: Tx, query: EntriesAsked) {
+  let matching = tx.selectFrom(sql<BookedRow & { seq: number }>`(${bookedOn(query.account)})`.as('entry'));
+  if (query.txn) matching = matching.where('entry.txn', '=', query.txn);
+  if (query.until) matching = matching.where(sql<boolean>`entry.at < ${midnight(addDays(query.until, 1))}`);
+  if (query.month) matching = matching.where(sql<boolean>`${monthOf('entry.at')} = ${String(query.month)}`);
+  if (query.search) {
+    const term = like(query.search);
+    matching = matching.where((eb) =>
+      eb.or([
+        eb('entry.labelName', 'ilike', term),
+        eb('entry.fileName', 'ilike', term),
+        eb('entry.reference', 'ilike', term),
+      ]),
+    );
+  }
+  return matching;
+}
+
+/** As the wire has it: what it was booked for by its name. */
+export const named = ({
+  fileName,
+  labelName,
+  datenum,
+  reference,
+  paidOn,
+  booked,
+  ...row
+}: BookedRow): LedgerEntry => ({
+  ...row,
+  posting: LEDGER_POSTINGS[booked],
+  documentName:
+    fileName ??
+    [labelName, datenum && periodText(datenum), reference, paidOn && dayText(paidOn)]
+      .filter(Boolean)
+      .join(', '),
+});
+
+/** A payment that stands; of one that came back the invoice tells the next. */
+const isLastPayment = sql`t.kind = 'PAY' and i.status = 'P'
+  and t.source_id = i.id || '.' || i.attempt || case i.payments when 1 then '' else '.' || i.payments end`;
+
+/**
+ * The entries of an account, or of all, with the document behind each: 12 of `12.2` is the report or invoice itself. Whatever the day
+ * a payment left the bank, it is booked when it is written down: so it says that day.
+ */
+const bookedOn = (accountId: number | undefined) => sql`
+  select e.txn_id as txn, e.seq, e.txn_id || '.' || e.seq as id, t.at, t.kind || ' ' || t.source_type as booked, d.document,
+    x.kind, x.stream, coalesce(h.name, w.name) as holder, greatest(-e.amount, 0) as debit, greatest(e.amount, 0) as credit,
+    case when ${isLastPayment} then i.payment_reference else coalesce(a.reference, p.reference) end as reference,
+    case when ${isLastPayment} then i.payment_date else coalesce(a.paid_on, p.paid_on) end as "paidOn",
+    case d.document when 'LEDGER' then null when 'ADVANCE' then a.label_id when 'PAYEE' then o.id else d.id end as "documentId",
+    i.stream as "documentStream", b.file_name as "fileName", coalesce(l.name, o.name) as "labelName", coalesce(i.periode, s.datenum) as datenum, person_name(t.actor_id) as by,
+    e.amount, ${accountId === undefined ? sql`null::bigint` : sql`sum(e.amount) over (order by e.txn_id, e.seq)::bigint`} as balance
+  from ledger_entry e join ledger_txn t on t.id = e.txn_id join ledger_account x on x.id = e.account_id
+  left join label h on h.id = x.label_id left join cover_payee w on w.id = x.payee_id
+  cross join lateral (select case when t.source_type like 'report\\_%' then 'REPORT'
+    when t.source_type in ('statement', 'invoice', 'advance') then upper(t.source_type)
+    when t.source_type = 'payee_payment' then 'PAYEE' else 'LEDGER' end as document,
+    substring(t.source_id from '^[0-9]+')::bigint as id) d
+  left join report_batch b on d.document = 'REPORT' and b.id = d.id
+  left join statement s on d.document = 'STATEMENT' and s.id = d.id
+  left join invoice i on d.document = 'INVOICE' and i.id = d.id
+  left join advance a on d.document = 'ADVANCE' and a.id = d.id
+  left join payee_payment p on d.document = 'PAYEE' and p.id = d.id
+  left join cover_payee o on o.id = p.payee_id
+  left join label l on l.id = coalesce(s.label_id, i.label_id, a.label_id)
+  where ${accountId === undefined ? sql`true` : sql`e.account_id = ${accountId}`}`;
+
+/** The beginning of a day in Jakarta. */
+export const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Jakarta'`;
+
+/** The month of an instant in Jakarta, as text. */
+export function monthOf(instant: string) {
+  return sql`to_char(${sql.ref(instant)} at time zone 'Asia/Jakarta', 'YYYYMM')`;
+}

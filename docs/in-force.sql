@@ -2717,6 +2717,7 @@ begin
     where was is not null and was <> '' and was is distinct from now;
   if new.email_pic is null and old.email_pic is not null then
     update transition_event set snapshot = null where entity = 'label' and entity_id = new.id and snapshot is not null;
+    update bank_change set called_name = null, called_number = null where label_id = new.id and called_number is not null;
   end if;
   return null;
 end $function$;

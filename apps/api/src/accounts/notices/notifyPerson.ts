@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 
-/** Tells one person. `kind` is a word of the catalogue (`notification.<kind>`), `params` its values; `mailedAt`: a mail has told it. */
+/**
+ * Tells one person; nobody, where they were deleted for good. `kind` is a word of the catalogue (`notification.<kind>`), `params` its
+ * values; `mailedAt`: a mail has told it.
+ */
 export async function notifyPerson(
   tx: Tx,
   userId: number,
@@ -11,6 +15,18 @@ export async function notifyPerson(
 ): Promise<void> {
   await tx
     .insertInto('notification')
-    .values({ user_id: userId, kind, params: JSON.stringify(params), link, mailed_at: mailedAt })
+    .columns(['user_id', 'kind', 'params', 'link', 'mailed_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('app_user')
+        .select((row) => [
+          'app_user.id',
+          row.val(kind).as('kind'),
+          sql<string>`${JSON.stringify(params)}::jsonb`.as('params'),
+          row.val(link).as('link'),
+          sql<Date | null>`${mailedAt}::timestamptz`.as('mailed_at'),
+        ])
+        .where('id', '=', userId),
+    )
     .execute();
 }

@@ -79,13 +79,14 @@ function toldOf(
 async function findCollecting(tx: Tx, id: number) {
   const row = await tx
     .selectFrom('report_collection as c')
-    .innerJoin('app_user as u', 'u.id', 'c.created_by')
+    // Whoever was deleted for good is nobody: what they began stops, as it does for whoever may no longer upload.
+    .leftJoin('app_user as u', 'u.id', 'c.created_by')
     .select(['c.id', 'c.bucket', 'c.kind', 'c.currency', 'c.fx_rate', 'c.decimal', 'c.created_by as by'])
     .select('u.lang_key as lang')
     .where('c.id', '=', id)
     .where('c.status', '=', 'COLLECTING')
     .executeTakeFirst();
-  return row && { ...row, actor: await personOf(tx, row.by, languageOf(row.lang)) };
+  return row && { ...row, actor: await personOf(tx, row.by, languageOf(row.lang ?? undefined)) };
 }
 
 const nextItem = (tx: Tx, id: number) =>

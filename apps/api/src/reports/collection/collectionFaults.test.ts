@@ -139,3 +139,17 @@ test('whoever began a collection reads in the bell how it ended, with the way to
   );
   expect(rows[0].others).toBe(0);
 });
+
+test('whoever collected reports can be deleted for good: what they have begun stops, and says so to whoever looks', async () => {
+  const { id: person } = world.cast.adi;
+  const [done, halted] = [await listed('whole/', 1), await listed('gone/', 1)];
+  await start(done);
+  await world.ask('adi', 'PUT', `/report-collections/${halted}/start`, {});
+  expect((await world.ask('sari', 'DELETE', `/users/${person}/softdelete`)).status).toBe(200);
+  const gone = await world.ask('sari', 'DELETE', `/users/${person}`);
+  expect(gone.status, gone.text).toBe(200);
+  await world.drain();
+  const read = async (id: number) => (await world.ask('sari', 'GET', `/report-collections/${id}`)).body;
+  expect(await read(halted)).toMatchObject({ status: 'STOPPED', createdBy: 'adi' });
+  expect(await read(done)).toMatchObject({ status: 'DONE', createdBy: 'adi' });
+});

@@ -45,6 +45,11 @@ test('who answers for a label is taken out of one that was closed, and of what i
      select 'label', $1, $1, 'submit', 'DRAFT', 'SUBMITTED', '[]', '{"id": 1, "email_pic": "senja@example.test"}', 'senja' from generate_series(1, 2)`,
     [senja],
   );
+  await world.sql.query(
+    `insert into bank_change (label_id, bank_name, bank_account_number, bank_account_name, status, asked_by, decided_by, decided_at, called_name, called_number)
+     values ($1, 'BCA', '1', 'X', 'CONFIRMED', $2, $2, now(), 'Ibu Senja', '0812 3456 7890')`,
+    [senja, world.cast.senja.id],
+  );
   expect((await put(taken)).body.fieldErrors).toEqual(
     ['pic', 'emailPic', 'mobilePhonePic'].map((field) => expect.objectContaining({ field })),
   );
@@ -57,6 +62,10 @@ test('who answers for a label is taken out of one that was closed, and of what i
     [senja],
   );
   expect(rows).toEqual([{ count: 0 }]);
+  const changes = (await world.ask('adi', 'GET', `/labels/${senja}/bank-changes`)).body;
+  expect(changes.find(({ status }: { status: string }) => status === 'CONFIRMED')).toMatchObject({
+    ...{ calledName: null, calledNumber: null, decidedBy: world.cast.senja.id },
+  });
   expect((await world.ask('rudi', 'GET', `/labels/${senja}/review`)).status).toBe(200);
   // Opened again it is asked for somebody, as any other is.
   await world.ask('adi', 'PUT', `/labels/${senja}/DRAFT`, { reason: 'A new contract' });

@@ -45,7 +45,7 @@ export function FrameHeader({ openMenu, narrow, setNarrow }: HeaderProps) {
       >
         <PanelLeft size={17} />
       </ActionIcon>
-      <UnstyledButton className={classes.search} onClick={search} aria-label={t('web.frame.search')}>
+      <UnstyledButton className={classes.search} onClick={search}>
         <Search size={15} aria-hidden />
         <span className={classes.searchText}>{t('web.frame.search')}</span>
         <Kbd size="xs" className={classes.searchKey}>

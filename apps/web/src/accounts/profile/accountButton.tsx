@@ -19,10 +19,9 @@ export function AccountButton() {
       className={classes.account}
       aria-label={t('web.frame.account', { name })}
       aria-haspopup="menu"
+      data-initials={initialsOf(name)}
       onClick={() => setWanted(true)}
-    >
-      {initialsOf(name)}
-    </UnstyledButton>
+    />
   );
   if (!wanted) return button;
   return (

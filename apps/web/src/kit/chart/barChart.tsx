@@ -81,10 +81,10 @@ export function BarChart(props: BarChartProps) {
                 onClick={() => setAt(place)}
               >
                 <Bar amounts={amounts[place]!} {...{ top, range }} />
-                <span className={classes.name} aria-hidden>
-                  {point.short}
-                </span>
               </button>
+              <span className={classes.name} aria-hidden>
+                {point.short}
+              </span>
             </li>
           ))}
         </ul>

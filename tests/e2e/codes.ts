@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { maskMsisdn, readMsisdn } from '@rilis/contract/ringback/msisdn';
 import { ask, tokenOf } from './cast.ts';
+import { patience } from './patience.ts';
 import { visit } from './wizard.ts';
 
 /** How the mailbox names a number. */
@@ -26,7 +27,7 @@ export async function codeSentTo(number: string): Promise<string> {
   await expect(async () => {
     code = digits.exec((await messagesTo(number))[0]?.text ?? '')?.[1];
     expect(code).toBeDefined();
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: patience });
   return code ?? '';
 }
 

@@ -76,6 +76,7 @@ test('the store has checked the package; said to be received and live there, it 
     await expect(page.getByText('It was said')).toBeVisible();
     await expect(async () => {
       await visit(page, '/backoffice/deliveries?search=Kirim');
+      await expect(row(page)).toBeVisible();
       await expect(row(page)).toContainText(status, { timeout: 2_000 });
     }).toPass();
   }
@@ -183,9 +184,9 @@ test('staff take it down; the store says it is gone, and the label reads so', as
   const label = await windowOf('kirim');
   await expect(async () => {
     await visit(label, '/backoffice/deliveries');
-    await expect(label.getByRole('row', { name: new RegExp(title) }).first()).toContainText('Taken down', {
-      timeout: 2_000,
-    });
+    const told = label.getByRole('row', { name: new RegExp(title) }).first();
+    await expect(told).toBeVisible();
+    await expect(told).toContainText('Taken down', { timeout: 2_000 });
   }).toPass();
 });
 

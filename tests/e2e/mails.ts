@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, tokenOf } from './cast.ts';
+import { patience } from './patience.ts';
 
 interface Mail {
   id: number;
@@ -18,7 +19,7 @@ async function mailsTo(address: string): Promise<Mail[]> {
 
 /** The newest mail to an address whose subject fits; waits until a job has written it. */
 export async function mailTo(address: string, subject: RegExp, after = 0): Promise<Mail> {
-  for (const deadline = Date.now() + 60_000; ; await sleep(150)) {
+  for (const deadline = Date.now() + patience; ; await sleep(150)) {
     const found = (await mailsTo(address)).find((mail) => subject.test(mail.subject) && mail.id > after);
     if (found) return found;
     if (Date.now() > deadline) throw new Error(`no mail to ${address}: ${subject}`);

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addDays, today } from '@rilis/contract/clock';
 import { ask, expectAccessible, tokenOf } from './cast.ts';
+import { patience } from './patience.ts';
 import { makeLabel } from './stock.ts';
 import { makeApprovedSong } from './tone.ts';
 import { keptWindow } from './windows.ts';
@@ -57,7 +58,7 @@ test('a reviewer sees only the difference, ticks what it touches, and it is live
   await expect(async () => {
     await visit(page, show());
     await expect(page.getByText('Akustik').first()).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: patience });
   await expect(page.getByText('A correction is open')).toHaveCount(0);
 });
 

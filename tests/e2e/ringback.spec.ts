@@ -4,9 +4,11 @@ import { ask, expectAccessible, tokenOf } from './cast.ts';
 import { codeSentTo, freshNumber } from './codes.ts';
 import { type Material, packMaterial } from './material.ts';
 import { patience } from './patience.ts';
+import { requestApproval } from './ringbackSteps.ts';
 import { makeArtist, makeLabel, makeSingle } from './stock.ts';
 import { keptWindow } from './windows.ts';
 import { choose, expectApproved, hand, tickAll, visit } from './wizard.ts';
+import { wordsIn } from './words.ts';
 
 /** A name of its own for each start: after a failure the file begins anew. */
 const owner = `gema${Date.now() % 1_000_000}`;
@@ -68,13 +70,7 @@ test('a label cuts a tone of its song, hears it as a caller will, and asks for a
   // Rendered by the server and compared with everything there is.
   await expect(page.getByRole('button', { name: 'Download the file' })).toBeVisible({ timeout: patience });
   await expectAccessible(page);
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Request approval' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Request approval' }).click();
-    await expect(page.getByRole('region', { name: 'Our approval' })).toContainText('Waiting for approval', {
-      timeout: 3000,
-    });
-  }).toPass({ timeout: patience });
+  await requestApproval(page, wordsIn('en-us'));
   await expect(page.getByRole('region', { name: 'At the operator' })).toContainText('Not sent');
 });
 

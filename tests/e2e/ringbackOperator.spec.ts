@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addressNow, ask, expectAccessible, tokenOf } from './cast.ts';
 import { type Material, packMaterial } from './material.ts';
 import { invoiceLink, monthsAgo, rupiahText } from './money.ts';
+import { patience } from './patience.ts';
 import { makeLabel } from './stock.ts';
 import { makeApprovedTone } from './tone.ts';
 import { keptWindow } from './windows.ts';
@@ -63,9 +64,9 @@ test('its traffic becomes a statement of ringback and an RBT invoice', async () 
   const sent = await fetch(`${addressNow()}/api/rbt-report/upload`, { method: 'POST', headers, body });
   const { batchId } = (await sent.json()) as { batchId: number };
   const batch = () => ask<{ status: string; version: number }>(adi, 'GET', `/report-batches/${batchId}`);
-  await expect.poll(async () => (await batch()).status, { timeout: 30_000 }).toBe('PREVIEW');
+  await expect.poll(async () => (await batch()).status, { timeout: patience }).toBe('PREVIEW');
   await ask(adi, 'POST', `/report-batches/${batchId}/post`, { version: (await batch()).version });
-  await expect.poll(async () => (await batch()).status, { timeout: 30_000 }).toBe('POSTED');
+  await expect.poll(async () => (await batch()).status, { timeout: patience }).toBe('POSTED');
   const [fina, beni] = [await tokenOf('fina'), await tokenOf('beni')];
   await ask(fina, 'POST', '/statements/calculate', { datenum: month, labelCd });
   const list = await ask<{ content: { id: number; version: number; stream: string; earned: number }[] }>(

@@ -4,8 +4,7 @@ import { ask, tokenOf } from './cast.ts';
 import { codeOnScreen, freshNumber } from './codes.ts';
 import { type Material, packMaterial } from './material.ts';
 import { invoiceLink, monthsAgo, rupiahText } from './money.ts';
-import { patience } from './patience.ts';
-import { expectFit, postTraffic, requestInvoice, sayActive } from './ringbackSteps.ts';
+import { expectFit, postTraffic, requestApproval, requestInvoice, sayActive } from './ringbackSteps.ts';
 import { makeLabel } from './stock.ts';
 import { keptWindow } from './windows.ts';
 import { expectApproved, hand, tickAll, visit } from './wizard.ts';
@@ -76,17 +75,7 @@ test('on a phone and in Indonesian a person makes a tone of an own recording, pr
   await expectFit(page);
   await page.getByRole('button', { name: id('Save', 'action'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(async () => {
-    await page.getByRole('button', { name: id('Request approval') }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: id('Request approval') })
-      .click();
-    await expect(page.getByRole('region', { name: id('Our approval') })).toContainText(
-      id('Waiting for approval'),
-      { timeout: 3000 },
-    );
-  }).toPass({ timeout: patience });
+  await requestApproval(page, id);
   await expectFit(page);
 });
 

@@ -3,7 +3,14 @@ import { addressNow, ask, tokenOf } from './cast.ts';
 import { type Material, packMaterial } from './material.ts';
 import { invoiceLink, monthsAgo, periodText, rupiahText } from './money.ts';
 import { patience } from './patience.ts';
-import { begins, expectFit, postTraffic, requestInvoice, sayActive } from './ringbackSteps.ts';
+import {
+  begins,
+  expectFit,
+  postTraffic,
+  requestApproval,
+  requestInvoice,
+  sayActive,
+} from './ringbackSteps.ts';
 import { makeLabel } from './stock.ts';
 import { makeApprovedSong } from './tone.ts';
 import { keptWindow } from './windows.ts';
@@ -123,19 +130,7 @@ for (const { language, width, login, song, month, transfer } of journeys)
       });
       const stored = await storedOf(login, title);
       expect(Math.min(...heard.map((sound) => differenceOf(stored, sound)))).toBeLessThan(-60);
-      await expect(async () => {
-        await page.getByRole('button', { name: t('Request approval') }).click();
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: t('Request approval') })
-          .click();
-        await expect(page.getByRole('region', { name: t('Our approval') })).toContainText(
-          t('Waiting for approval'),
-          {
-            timeout: 3000,
-          },
-        );
-      }).toPass({ timeout: patience });
+      await requestApproval(page, t);
       await visit(page, '/backoffice/rbt');
       const row = page.getByRole('row', { name: new RegExp(title) });
       await expect(row.getByText(t('Waiting for approval')).filter({ visible: true })).toHaveCount(1);

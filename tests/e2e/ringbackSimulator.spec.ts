@@ -4,6 +4,7 @@ import type { Behaviour } from '@rilis/contract/ringback/simulator';
 import { ask, expectAccessible, tokenOf } from './cast.ts';
 import { codeSentTo, freshNumber } from './codes.ts';
 import { holdTone } from './past.ts';
+import { patience } from './patience.ts';
 import { makeLabel, until } from './stock.ts';
 import { cutApprovedTone, makeApprovedSong } from './tone.ts';
 import { keptWindow, newWindow } from './windows.ts';
@@ -77,7 +78,7 @@ test('the buttons of the simulated operator are pressed, and the light of the to
     await windowOf(owner),
   ];
   const light = (said: string) =>
-    expect(page.getByRole('region', { name: 'At the operator' })).toContainText(said, { timeout: 30_000 });
+    expect(page.getByRole('region', { name: 'At the operator' })).toContainText(said, { timeout: patience });
   await visit(desk, '/backoffice/operator-simulator');
   await flip(desk, 'Moves tones on by itself', false);
   await count(desk, 'Seconds between its moves', '0');
@@ -109,7 +110,7 @@ test('the buttons of the simulated operator are pressed, and the light of the to
   await expect(async () => {
     await visit(staff, `/backoffice/rbt-operator/${id}/show`);
     await expect(staff.getByText(/^Said too late: in review/)).toHaveCount(1, { timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: patience });
   await expect(staff.getByText(/^Said: active/)).toHaveCount(1);
 
   for (const name of ['Says everything twice', 'Says the newest first', 'Moves tones on by itself'])

@@ -34,6 +34,17 @@ export async function sayActive(page: Page, t: Words, title: string): Promise<st
   return contentId;
 }
 
+/** Asks for the approval of the tone that is shown; the server refuses it until the sound is rendered and compared. */
+export async function requestApproval(page: Page, t: Words): Promise<void> {
+  const name = t('Request approval');
+  await expect(async () => {
+    await page.getByRole('button', { name }).click();
+    await taken(page, () => page.getByRole('dialog').getByRole('button', { name }).click());
+  }).toPass({ timeout: patience });
+  const standing = page.getByRole('region', { name: t('Our approval') });
+  await expect(standing).toContainText(t('Waiting for approval'));
+}
+
 /** A month's traffic of a tone, uploaded, looked at and posted. */
 export async function postTraffic(
   page: Page,

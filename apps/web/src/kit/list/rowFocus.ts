@@ -1,7 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
+const dialog = '[role=dialog]';
 /** What lies above the list, where the focus is while something is asked. */
-const above = '[role=dialog], [role=menu], [role=listbox]';
+const above = `${dialog}, [role=menu], [role=listbox]`;
 
 /** The row one stood on in each entry of the history: whoever comes back stands on it again. */
 const stoodOn = new Map<string, string>();
@@ -34,7 +35,8 @@ export function useRowFocus(table: RefObject<HTMLElement | null>) {
       if (row?.dataset.row) stoodOn.set(entryNow(), row.dataset.row);
     };
     const watch = new MutationObserver(() => {
-      if (!row || document.activeElement !== document.body) return;
+      // What is above the list and loses it keeps it (kit/dialog/focusBack.ts).
+      if (!row || document.activeElement !== document.body || document.querySelector(dialog)) return;
       if (row.isConnected) row.focus();
       else goOn();
     });

@@ -6,7 +6,6 @@ import { act, putAnswer, readAgain } from '../../kit/call/act.ts';
 import { CallError } from '../../kit/call/call.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
-import { bringIntoView } from '../../kit/look/bringIntoView.ts';
 import { rupiah } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
 import classes from '../money.module.css';
@@ -92,7 +91,7 @@ function ActionPart({ invoice, stream, action, cancel }: ActionsProps & { action
   const name = word(`royalties.invoice.action.${invoice.status}.${action}`, amounts);
   const send = (values: Record<string, unknown>) => move({ stream, invoice, action, values });
   return (
-    <section className={classes.part} aria-label={name} ref={bringIntoView}>
+    <section className={classes.part} aria-label={name} ref={reach}>
       <Title order={3}>{name}</Title>
       <Text size="sm" c="dimmed" mt={2}>
         {word(`royalties.invoice.explain.${invoice.status}.${action}`)}
@@ -113,6 +112,12 @@ function ActionPart({ invoice, stream, action, cancel }: ActionsProps & { action
       </ActionForm>
     </section>
   );
+}
+
+/** A key opens it as well, with the focus at the other end of the panel: what it asks for is under the fingers. */
+function reach(part: HTMLElement | null) {
+  part?.querySelector<HTMLElement>('input:not([type=file], [type=hidden]), textarea, [type=submit]')?.focus();
+  part?.scrollIntoView({ block: 'nearest' });
 }
 
 function Another({ above }: { above: number | null }) {

@@ -192,8 +192,10 @@ test('keys lead through the queue of the list and open the form of a move; a fie
   expect(screen.getByRole('button', { name: 'Previous invoice (K)' })).toHaveProperty('disabled', true);
   fireEvent.keyDown(document.body, { key: '?' });
   expect(screen.getByText('next, previous invoice')).toBeTruthy();
+  screen.getByRole('button', { name: 'Keys (?)' }).focus();
   fireEvent.keyDown(document.body, { key: 'r' });
   const reason = await screen.findByLabelText(/^Reason/);
+  expect(document.activeElement).toBe(reason);
   fireEvent.keyDown(reason, { key: '?' });
   expect(screen.getByText('next, previous invoice')).toBeTruthy();
 });
@@ -214,6 +216,7 @@ test('the queue goes on over the pages of the list, which follows it', async () 
   });
   const at = '/backoffice/invoicing?open=7&page=2&size=2';
   const router = await show(<InvoiceScreen stream={royaltyStream} />, at);
+  const before = router.history.length;
   const panel = await screen.findByRole('dialog');
   const press = async (key: 'J' | 'K', said: string) => {
     const way = () => screen.getByRole('button', { name: new RegExp(`invoice \\(${key}\\)$`) });
@@ -227,6 +230,10 @@ test('the queue goes on over the pages of the list, which follows it', async () 
   expect(await press('J', '3 of 4')).toEqual({ open: '7', size: '2', page: '2' });
   expect(await press('J', '4 of 4')).toEqual({ open: '8', size: '2', page: '2' });
   expect(screen.getByRole('button', { name: 'Next invoice (J)' })).toHaveProperty('disabled', true);
+  fireEvent.click(within(panel).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ size: '2', page: '2' }));
+  // However many one goes through, the browser's way back is where one came from.
+  expect(router.history.length).toBe(before);
 });
 
 test('whoever looked at the documents is named with the day', async () => {

@@ -38,6 +38,8 @@ export function useInvoiceQueue(stream: Stream, id: number): Queue {
             // The list behind shows the page it stands on.
             search: { ...search, open: String(one), page: of > 0 ? String(of + 1) : undefined },
             resetScroll: false,
+            // All that one goes through are one entry of the history: the way back is the list.
+            replace: true,
           });
   // One that has left the list leads to the first of its page.
   const next = here[at + 1] === undefined ? to(beside[0], other) : to(here[at + 1], page);

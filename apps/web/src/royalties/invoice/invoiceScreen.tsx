@@ -35,7 +35,7 @@ export function InvoiceScreen({ stream }: { stream: Stream }) {
   const navigate = useNavigate();
   const { open: opened, ...rest } = search;
   const own = useOwnLabel() !== null;
-  const close = () => void navigate({ to: '.', search: rest, resetScroll: false });
+  const close = () => void navigate({ to: '.', search: rest, resetScroll: false, replace: true });
   return (
     <>
       <ListScreen

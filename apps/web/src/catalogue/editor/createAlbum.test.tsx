@@ -129,3 +129,25 @@ test('of files dropped together none goes without a word, and one that was dropp
     expect.stringContaining('Senja'),
   ]);
 });
+
+test('the artist that is chosen stays in the field one is in, whatever is known of them', async () => {
+  const known = (artistId: number, stageName: string) => ({
+    ...{ album: {}, writers: [] },
+    artists: [{ artistId, stageName, role: 'MAIN', artist: null }],
+  });
+  const heard = serve({
+    'GET /labels/options': [{ id: 77, label: 'Senja Records' }],
+    'GET /albums/start': ({ query }) => (query.get('artistId') ? known(8, 'Sari') : known(9, 'Rara')),
+    'GET /artists/options': [{ id: 8, label: 'Sari' }],
+  });
+  await show(<CreateAlbum />, '/backoffice/music/createAlbum');
+  (await screen.findByRole('combobox', { name: /^Owner/ })).focus();
+  fireEvent.click(await screen.findByRole('option', { name: 'Senja Records', hidden: true }));
+  const field = await screen.findByDisplayValue('Rara');
+  field.focus();
+  fireEvent.change(field, { target: { value: 'Sa' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'Sari', hidden: true }));
+  await waitFor(() => expect(heard.some(({ query }) => query.get('artistId') === '8')).toBe(true));
+  await waitFor(() => expect(screen.getByText(/^Filled in already/)).toBeTruthy());
+  expect(document.activeElement).toBe(screen.getByDisplayValue('Sari'));
+});

@@ -26,7 +26,7 @@ export default function CreateAlbum() {
   const own = useOwnLabel();
   const [labelId, setLabelId] = useState(own);
   const { files, add, leaveOut, cover, coverId, type, setType, title, setTitle, begun } = useBeginning();
-  const { start, waiting, artist, setArtist, seek, named } = useStart(labelId, type);
+  const { start, waiting, artist, offered, setArtist, seek, named } = useStart(labelId, type);
   const { make, busy, mistake, isMade } = useMaking();
   useGuard(() => !isMade() && (begun || named), 'screen');
   const ready = title.trim() !== '' && labelId !== null;
@@ -63,7 +63,7 @@ export default function CreateAlbum() {
               />
               {labelId !== null && (
                 <ArtistChoice
-                  key={`${labelId} ${start?.artists[0]?.artistId}`}
+                  key={`${labelId} ${offered}`}
                   labelId={labelId}
                   artist={artist}
                   change={setArtist}

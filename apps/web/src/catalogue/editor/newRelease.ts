@@ -38,10 +38,21 @@ export function useStart(labelId: number | null, type: AlbumType) {
   const { data: start } = asked;
   const [first = nobody] = start?.artists ?? [];
   const artist = named ?? first;
+  // What is known of an artist comes once somebody has chosen them: it is no other one then.
+  const offered = useRef(first.artistId);
+  if (!named) offered.current = first.artistId;
   const setArtist = (part: Partial<Credit>) => setNamed({ ...artist, ...part });
   // Whoever is quicker than the answer would begin without the artist, or with the one of the label chosen before.
   const waiting = asked.isFetching && (start === undefined || asked.isPlaceholderData);
-  return { start, waiting, artist, setArtist, seek, named: !!named?.artistId || sought.trim() !== '' };
+  return {
+    start,
+    waiting,
+    artist,
+    offered: offered.current,
+    setArtist,
+    seek,
+    named: !!named?.artistId || sought.trim() !== '',
+  };
 }
 
 const nobody: Credit = { artistId: null, stageName: null, role: 'MAIN' };

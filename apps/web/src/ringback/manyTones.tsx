@@ -39,7 +39,7 @@ export function ManyTones() {
     try {
       const { tones, lost } = await tonesOf(chosen, cut);
       if (lost.length > 0) return setReasons(lost);
-      await act(rbt.routes.createMany, { body: { tones } });
+      await act(rbt.routes.createMany, { body: { tones }, once: true });
       made.current = true;
       toastDone(word('ringback.studio.manyMade', { count: tones.length }));
       await navigate({ to: '/backoffice/rbt' });

@@ -28,7 +28,7 @@ export const beginCorrection = (revise: AnyRoute, id: number) => made(act(revise
 
 /** A new draft made of a release; answers its number. */
 export const copyOf = (id: number, as: 'VERSION' | 'DUPLICATE') =>
-  made(act(album.routes.copy, { params: { id }, body: { as } }));
+  made(act(album.routes.copy, { params: { id }, body: { as }, once: true }));
 
 const made = (call: Promise<unknown>): Promise<number | null> =>
   call.then(

@@ -112,3 +112,24 @@ test('a note that was not sent is asked for before its record is left, and can b
   await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/approval/music/8'));
   expect(heard.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
+
+test('a note whose answer was lost on the way is sent again as the same one', async () => {
+  let tries = 0;
+  const [field, heard] = await noteField({
+    'POST /review-desk/album/7/notes': () => {
+      if (tries++ === 0) throw new TypeError('cut off');
+      return [note];
+    },
+  });
+  type(field, 'Tolong dengarkan.');
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  expect(await screen.findByText(/Network error/)).toBeTruthy();
+  expect(field.value).toBe('Tolong dengarkan.');
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(field.value).toBe(''));
+  const keys = heard
+    .filter(({ method }) => method === 'POST')
+    .map(({ headers }) => headers['Idempotency-Key']);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});

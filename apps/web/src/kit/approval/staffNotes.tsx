@@ -31,7 +31,7 @@ export default function StaffNotes({ kind, id }: { kind: DeskKind; id: number })
   const add = async (): Promise<boolean> => {
     if (busy || isEmpty) return false;
     setBusy(true);
-    const isSent = await act(desk.addNote, { params, body: { text } }).then(
+    const isSent = await act(desk.addNote, { params, body: { text }, once: true }).then(
       () => true,
       (error) => {
         toastError(error);

@@ -20,7 +20,7 @@ export default function SaveView({ screen, search, close }: SaveProps) {
   const t = useWords();
   const save = async (values: Record<string, unknown>) => {
     const { name, isDefault } = schema.parse(values);
-    await act(savedViews.create, { body: { screen, search, name, isDefault } });
+    await act(savedViews.create, { body: { screen, search, name, isDefault }, once: true });
     close();
     toastDone(word('listing.views.saved', { name }));
   };

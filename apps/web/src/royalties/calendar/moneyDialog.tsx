@@ -33,7 +33,7 @@ export default function MoneyDialog({ store, month, close }: MoneyProps) {
   const { platformId } = store;
   const { datenum, reported } = month;
   const remit = async (values: BodyOf<typeof reportCalendar.remit>) => {
-    await act(reportCalendar.remit, { body: { ...values, platformId, datenum } });
+    await act(reportCalendar.remit, { body: { ...values, platformId, datenum }, once: true });
     toastDone(t('royalties.calendar.remitted'));
     close();
   };

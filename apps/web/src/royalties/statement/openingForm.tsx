@@ -33,7 +33,7 @@ export default function OpeningForm({ close }: { close: () => void }) {
       entity="royalties.statement"
       schema={asked}
       initial={{ datenum: recentPeriods(2)[1], table: '', note: '' }}
-      act={async (body) => setOpened(await act(statements.open, { body }))}
+      act={async (body) => setOpened(await act(statements.open, { body, once: true }))}
       cancel={close}
       yes={t('royalties.statement.opening')}
     >

@@ -69,7 +69,7 @@ function Asking({ of, preview }: { of: TransferOf; preview: TransferPreview }) {
   const navigate = useNavigate();
   const staff = useOwnLabel() === null;
   const ask = async (values: BodyOf<typeof transfers.request>) => {
-    const made = await act(transfers.request, { body: values });
+    const made = await act(transfers.request, { body: values, once: true });
     const name = made.status === 'PROPOSED' ? made.fromLabelName : made.toLabelName;
     toastDone(t('ownership.transfer.request.sent', { name }));
     await navigate({ to: pathOf('/backoffice/transfers/{id}/show', { id: made.id }) });

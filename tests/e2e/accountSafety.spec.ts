@@ -125,8 +125,12 @@ test.describe('the navigation guard', () => {
 
   test('whose session has ended meanwhile signs in again and is where they were going; the way back leads to the screen before', async () => {
     const page = await openWindow('senja');
+    const listed = page.waitForResponse(/\/api\/albums\?/);
     await visit(page, '/backoffice/music?search=rara');
     await page.getByRole('heading', { level: 1, name: 'Music' }).waitFor();
+    // What the screen still asked for would be told first that the session has ended, and lead away before the link does.
+    await listed;
+    await settled(page);
     const [kept] = (await page.context().cookies()).filter(({ name }) => name === 'authorization_token');
     const headers = { authorization: `Bearer ${decodeURIComponent(kept!.value)}` };
     await page.evaluate((sent) => fetch('/api/account/logout', { method: 'POST', headers: sent }), headers);
@@ -147,13 +151,12 @@ test.describe('the navigation guard', () => {
       // Whoever reloaded does not wait for it any more.
       await route.continue().catch(() => undefined);
     });
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
+      const asked = page.waitForRequest('**/api/account');
       await page.reload({ waitUntil: 'commit' });
-      await page.waitForRequest('**/api/account');
+      await asked;
     }
     // Stopping the page (Escape) cuts the fetch off without leaving.
-    await page.reload({ waitUntil: 'commit' });
-    await page.waitForRequest('**/api/account');
     await settled(page);
     await page.evaluate(() => window.stop());
     answer();

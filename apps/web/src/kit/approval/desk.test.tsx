@@ -64,6 +64,24 @@ test('a rejection that the server refuses says so in the dialog, and the reason 
   expect(reason).toHaveProperty('value', 'Blurred.');
 });
 
+test('a rejection whose answer was lost on the way goes on when it is pressed again', async () => {
+  let tries = 0;
+  const reject = () => {
+    if (tries++ === 0) throw new TypeError('cut off');
+    return problem(409, 'error.approval.already', 'This is “Rejected” already.');
+  };
+  const { place } = await sit('1', { 'PUT /posters/1/REJECTED': reject });
+  press('r');
+  const dialog = await screen.findByRole('dialog', { name: 'Reject “Poster 1”' });
+  fireEvent.change(await within(dialog).findByLabelText(/^Reason/), { target: { value: 'Blurred.' } });
+  const send = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  send();
+  expect(await within(dialog).findByText(/Network error/)).toBeTruthy();
+  send();
+  await waitFor(() => expect(place()).toMatch(/poster\/2$/));
+  expect(await screen.findByText('This is “Rejected” already.')).toBeTruthy();
+});
+
 test('a request for changes that the server refuses keeps its dialog and its note, which is there again after Escape', async () => {
   const refused = problem(409, 'error.staleVersion', 'Somebody else was faster');
   await sit('1', { 'PUT /posters/1/CHANGES_REQUESTED': refused });

@@ -32,18 +32,18 @@ export async function move(
   if (said !== null) toastDone(said);
 }
 
-/** The same; that somebody else was faster is a hint, and no reason to stay. */
+/** The same; that somebody else was faster, or oneself whose answer was lost, is a hint, and no reason to stay. */
 export const moveOrYield = (...asked: Parameters<typeof move>): Promise<unknown> =>
   move(...asked).catch((error) => yieldTo(error));
 
-/** Says that somebody else was faster, and with what where it is not on the screen; throws what is anything else. */
+/** Says that it is decided, and of what where it is not on the screen; throws what is anything else. */
 export function yieldTo(error: unknown, name?: string) {
   if (!isLost(error)) throw error;
   toastHint(name ? `${name}: ${error.message}` : error.message);
 }
 
 const isLost = (error: unknown): error is CallError =>
-  error instanceof CallError && error.code === 'error.approval.decided';
+  error instanceof CallError && /^error\.approval\.(decided|already)$/.test(error.code);
 
 /** The same, saying what went wrong. Answers whether it went. */
 export const makeMove = (...asked: Parameters<typeof move>): Promise<boolean> =>

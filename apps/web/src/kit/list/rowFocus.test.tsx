@@ -5,7 +5,7 @@ import { useRowFocus } from './rowFocus.ts';
 
 afterEach(cleanup);
 
-/** A list of two rows, one of which is acted on in it or in a panel above it. */
+/** A list of one row, which is acted on in it or in a panel above it. */
 function Listed({ above, done = false }: { above?: boolean; done?: boolean }) {
   const table = useRef<HTMLElement>(null);
   useRowFocus(table);
@@ -27,6 +27,29 @@ function Listed({ above, done = false }: { above?: boolean; done?: boolean }) {
   );
 }
 
+/** A panel above a list of two, of which the first may leave. */
+function Left({ row, panel }: { row?: boolean; panel?: boolean }) {
+  const table = useRef<HTMLElement>(null);
+  useRowFocus(table);
+  return (
+    <>
+      <section ref={table}>
+        <table>
+          <tbody>
+            {row && <tr tabIndex={-1} data-row="1" aria-label="Senja" />}
+            <tr tabIndex={-1} data-row="2" aria-label="Fajar" />
+          </tbody>
+        </table>
+      </section>
+      {panel && (
+        <div role="dialog">
+          <button type="button">Close</button>
+        </div>
+      )}
+    </>
+  );
+}
+
 /** Pays, and answers what has the focus once that is done. */
 async function focusAfter(above: boolean): Promise<Element | null> {
   const { rerender } = render(<Listed above={above} />);
@@ -40,6 +63,15 @@ async function focusAfter(above: boolean): Promise<Element | null> {
 
 test('a row gets the focus back of the button in it that went with what it has done', async () => {
   expect(await focusAfter(false)).toBe(screen.getByRole('row'));
+});
+
+test('of a row that left the list meanwhile, the one in its place has the focus once the panel is closed', async () => {
+  const { rerender } = render(<Left panel row />);
+  screen.getByRole('row', { name: 'Senja' }).focus();
+  screen.getByRole('button', { name: 'Close' }).focus();
+  rerender(<Left panel />);
+  rerender(<Left />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Fajar' })));
 });
 
 test('a row takes no focus from what lies above its list', async () => {

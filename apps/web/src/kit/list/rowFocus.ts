@@ -34,16 +34,17 @@ export function useRowFocus(table: RefObject<HTMLElement | null>) {
       at = row ? rows().indexOf(row) : -1;
       if (row?.dataset.row) stoodOn.set(entryNow(), row.dataset.row);
     };
-    const watch = new MutationObserver(() => {
+    const watch = new MutationObserver((changes) => {
       // What is above the list and loses it keeps it (kit/dialog/focusBack.ts).
       if (!row || document.activeElement !== document.body || document.querySelector(dialog)) return;
-      if (row.isConnected) row.focus();
-      else goOn();
+      if (!row.isConnected) return goOn();
+      if (changes.some(({ target }) => list.contains(target))) row.focus();
     });
     document.addEventListener('focusin', note);
     // Who clicks into the void has left the row.
     document.addEventListener('pointerdown', note);
-    watch.observe(list, { childList: true, subtree: true });
+    // A panel may go long after the row that was opened in it has left the list.
+    watch.observe(document.body, { childList: true, subtree: true });
     comeBack(rows());
     return () => {
       document.removeEventListener('focusin', note);

@@ -70,6 +70,8 @@ test('of a row that left the list meanwhile, the one in its place has the focus 
   screen.getByRole('row', { name: 'Senja' }).focus();
   screen.getByRole('button', { name: 'Close' }).focus();
   rerender(<Left panel />);
+  // Whoever watches has seen that before the panel goes.
+  await new Promise((resolve) => setTimeout(resolve, 20));
   rerender(<Left />);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Fajar' })));
 });

@@ -1,4 +1,5 @@
 import { addDays, endOfDay, today, yearOf } from '@rilis/contract/clock';
+import { dayText } from '@rilis/contract/formats';
 import { mostLinkDays } from '@rilis/contract/royalties/payee';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
@@ -141,7 +142,7 @@ test('the owner of the work comes first, then the label’s terms; what is owed 
   // On whichever account it was booked, the books say whose it was.
   const cash = (await world.ask('fina', 'GET', '/ledger/accounts?kind=CASH')).body.content[0];
   const entries = (await world.ask('fina', 'GET', `/ledger/entries?account=${cash.id}`)).body.content;
-  const document = { document: 'PAYEE', documentId: id, documentName: 'Karya' };
+  const document = { document: 'PAYEE', documentId: id, documentName: `Karya, CTM-1, ${dayText(today())}` };
   expect(entries[0]).toMatchObject({ posting: 'PAYEE_PAID', ...document });
   expect(await booked()).toEqual([]);
   // There is no proof of ours over it; the sum of the year and the file of the month have it all the same.

@@ -16,6 +16,7 @@ import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { type Dimension, rowCount, sumOf, sumRows } from '../kit/list/sumRows.ts';
 import { notFound } from '../kit/problem.ts';
+import { inputVat } from './inputVat.ts';
 import { labelMoneyOf } from './labelMoney.ts';
 import { matchingEntries, midnight, monthOf, named } from './ledgerEntries.ts';
 
@@ -168,4 +169,5 @@ export const ledgerEndpoints: Endpoint[] = [
   entries,
   entrySums,
   label,
+  inputVat,
 ];

@@ -214,5 +214,14 @@ export const ledger = {
     query: entryQuery.extend({ by: z.enum(ENTRY_DIMENSIONS).default('month') }),
     reply: entrySums,
   }),
+  /** PPN that was paid, to labels and to owners of covered works, payment by payment with the tax invoice to each. */
+  inputVat: route({
+    method: 'GET',
+    path: '/ledger/input-vat/export/csv',
+    can: screen,
+    query: z.object({ from: day.optional(), until: day.optional() }),
+    reply: z.unknown(),
+    sends: 'file',
+  }),
   label: route({ method: 'GET', path: '/ledger/labels/:id', can: screen, params: byId, reply: labelMoney }),
 };

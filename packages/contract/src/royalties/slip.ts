@@ -55,6 +55,9 @@ const yearly = z.object({
 /** What was withheld of payments to the owner of a covered work: it has no proof of ours, and is owed to the state all the same. */
 const ofOwner = z.object({ id: z.int(), name: z.string(), payments: z.int(), base: rupiah, PPH: rupiah });
 
+/** What is paid to the state apart from the others: PPh 23, PPh 26 … */
+const ofKind = z.object({ kind: z.string(), base: rupiah, PPH: rupiah });
+
 const screen = '/backoffice/invoicing';
 const year = count(2999);
 
@@ -65,24 +68,39 @@ const query = paging.extend({
   labelCd: z.string().max(20).optional(),
 });
 
+const time = z.object({ year: year.optional(), datenum: query.shape.datenum });
+
 export const slips = {
   list: route({ method: 'GET', path: '/withholding-slips', can: screen, query, reply: pageOf(slipRow) }),
   /**
    * What was withheld of each label in a year, or in the one month that is named: slips in force alone. `owners`: of payments to
-   * owners of covered works, for staff; the sums are of both.
+   * owners of covered works, for staff; the sums are of both, `kinds` each kind of tax by itself.
    */
   year: route({
     method: 'GET',
     path: '/withholding-slips/year',
     can: screen,
-    query: z.object({ year: year.optional(), datenum: query.shape.datenum }),
+    query: time,
     reply: z.object({
       year: z.int(),
       labels: z.array(yearly),
       owners: z.array(ofOwner),
+      kinds: z.array(ofKind),
       base: rupiah,
       PPH: rupiah,
     }),
+  }),
+  /**
+   * The same row by row, with all e-Bupot asks for: also what is entered there by hand, payments abroad. To look through before
+   * the month is imported.
+   */
+  table: route({
+    method: 'GET',
+    path: '/withholding-slips/export/csv',
+    can: screen,
+    query: time,
+    reply: z.unknown(),
+    sends: 'file',
   }),
   /** A month in the layout the tax office imports: Coretax, e-Bupot BPPU (XML). */
   coretax: route({

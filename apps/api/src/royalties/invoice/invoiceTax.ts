@@ -56,7 +56,7 @@ export async function taxOfPayee(
 }
 
 /** The columns an invoice keeps of it. */
-export const taxColumns = ({ PPH, ppn, ...rest }: Withholding & { date: string }) => ({
+export const taxColumns = ({ PPH, ppn, ...rest }: Withholding & { date: string; told?: object }) => ({
   pph: Number(PPH),
   ppn: Number(ppn),
   tax: JSON.stringify(rest, (_key, value) => (typeof value === 'bigint' ? Number(value) : value)),

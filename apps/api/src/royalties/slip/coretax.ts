@@ -1,11 +1,12 @@
 import { addMonths, dayOfPeriod, jakartaDay } from '@rilis/contract/clock';
 import { formatPercentBp } from '@rilis/contract/royalties/money';
+import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 import { sysparamText } from '../../kit/sysparam.ts';
 import { escapedXml } from '../../kit/xml.ts';
 
 /** Royalties of PPh 23 (kode objek pajak). */
-const royaltyObject = '24-103-01';
+export const royaltyObject = '24-103-01';
 
 export interface CoretaxSlip {
   number: string;
@@ -48,10 +49,11 @@ export async function ownersOfMonth(tx: Tx, datenum: number): Promise<CoretaxSli
   const rows = await tx
     .selectFrom('payee_payment as p')
     .innerJoin('cover_payee as owner', 'owner.id', 'p.payee_id')
-    .select(['p.paid_on as paidOn', 'p.reference', 'p.tax', 'owner.tax_id as taxId'])
+    .select(['p.paid_on as paidOn', 'p.reference', 'p.tax'])
+    .select(sql<string | null>`${toldOf('taxId', 'tax_id')}`.as('taxId'))
     .where('p.status', '=', 'PAID')
     .where('p.pph', '>', 0)
-    .where('owner.payee', '<>', 'FOREIGN')
+    .where(sql<boolean>`${toldOf('payee', 'payee')} <> 'FOREIGN'`)
     .where('p.paid_on', '>=', dayOfPeriod(datenum, 1))
     .where('p.paid_on', '<', dayOfPeriod(addMonths(datenum, 1), 1))
     .orderBy('p.paid_on')
@@ -63,6 +65,10 @@ export async function ownersOfMonth(tx: Tx, datenum: number): Promise<CoretaxSli
   }));
 }
 
+/** Of the owner `p` was paid to, as known on that day; payments of before that was kept have what is known now. */
+export const toldOf = (field: string, column: string) =>
+  sql<string>`case when p.tax ? 'told' then p.tax -> 'told' ->> ${field}::text else owner.${sql.ref(column)} end`;
+
 /** A paper of the label's own has no day we know: it came with the request. */
 const dayOfDocument = (at: Date | null) => at && jakartaDay(at);
 
@@ -71,7 +77,7 @@ export const ownTaxId = async (tx: Tx): Promise<string> =>
   sixteen((await sysparamText(tx, 'COMPANY', 'TAX_ID')).replace(/\D/g, ''));
 
 /** Fifteen digits are the old form: Coretax wants sixteen. */
-const sixteen = (digits: string) => (digits.length === 15 ? `0${digits}` : digits || '0'.repeat(16));
+export const sixteen = (digits: string) => (digits.length === 15 ? `0${digits}` : digits || '0'.repeat(16));
 
 /** The month as the bulk import of Coretax reads it: e-Bupot, BPPU, schema `BpuBulk`. */
 export function coretaxXml(tin: string, datenum: number, slips: readonly CoretaxSlip[]): string {

@@ -12,6 +12,7 @@ import { coretaxXml, ownersOfMonth, ownTaxId, slipsOfMonth } from './coretax.ts'
 import { type SlipFacts, slipDocument } from './slipDocument.ts';
 import { slipRoom } from './slipRoom.ts';
 import { findSlip, matchingSlips, slipColumns, withActions, withheldIn } from './slipRows.ts';
+import { withheldTable } from './withheldTable.ts';
 
 const list = on(routes.list, async ({ tx, actor, query }) => {
   const page = await takePage(matchingSlips(tx, query), query, (q) =>
@@ -64,4 +65,4 @@ const move = on(routes.move, async ({ tx, actor, params: { id, action }, body })
   return findSlip(tx, actor, id);
 });
 
-export const slipEndpoints = (db: Db): Endpoint[] => [list, year, coretax, paper(db), move];
+export const slipEndpoints = (db: Db): Endpoint[] => [list, year, withheldTable, coretax, paper(db), move];

@@ -125,8 +125,24 @@ export async function withheldIn(tx: Tx, actor: Actor, [from, to]: readonly [num
     .orderBy('label.name')
     .execute();
   const owners = actor.labelId === null ? await ownersPaid(tx, first, behind) : [];
+  const kinds = await kindsIn(tx, actor, first, behind);
   const sum = (of: 'base' | 'PPH') => [...labels, ...owners].reduce((before, row) => before + row[of], 0);
-  return { labels, owners, base: sum('base'), PPH: sum('PPH') };
+  return { labels, owners, kinds, base: sum('base'), PPH: sum('PPH') };
+}
+
+/** By the kind of tax its article is of: each is paid to the state, and reported, apart. */
+async function kindsIn(tx: Tx, actor: Actor, first: string, behind: string) {
+  const ofOwners = sql`union all
+    select tax ->> 'article', (tax ->> 'base')::bigint, pph from payee_payment
+    where status = 'PAID' and pph > 0 and paid_on >= ${first} and paid_on < ${behind}`;
+  const { rows } = await sql<{ kind: string; base: number; PPH: number }>`
+    select coalesce(substring(article from '^PPh [0-9]+'), article) as kind, sum(base)::bigint as base, sum(pph)::bigint as "PPH"
+    from (
+      select article, base, pph from withholding_slip
+        where status = 'ISSUED' and withheld_on >= ${first} and withheld_on < ${behind}
+      ${actor.labelId === null ? ofOwners : sql``}) one
+    group by 1 order by 1`.execute(tx);
+  return rows;
 }
 
 /** Payments to owners of covered works that tax was withheld from, from a day to before another. */

@@ -1,11 +1,13 @@
-import { Box, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { LEDGER_ACCOUNTS, type LedgerAccount, ledger } from '@rilis/contract/royalties/ledger';
 import { STREAMS } from '@rilis/contract/royalties/stream';
 import { lazy, Suspense } from 'react';
+import { download } from '../../kit/call/call.ts';
 import { useCan } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import { SelectFilter, SortFilter } from '../../kit/list/listFilters.tsx';
+import { SaveAs } from '../../kit/list/saveAs.tsx';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { LinkAnchor, LinkButton } from '../../kit/router/links.tsx';
 import { pathOf, withWords } from '../../kit/router/screen.ts';
@@ -50,11 +52,16 @@ export default function LedgerAccounts() {
 function Others() {
   const t = useWords();
   const may = useCan();
+  const { from, until } = useListAddress().filters;
   return (
     <>
       <LinkButton to="/backoffice/ledger/entries" variant="default">
         {t('royalties.ledgerEntry.journal')}
       </LinkButton>
+      <SaveAs
+        save={(as) => download(ledger.inputVat, { query: { from, until } as object, ...as })}
+        button={<Button variant="default">{t('royalties.ledger.kinds.INPUT_VAT')}</Button>}
+      />
       {may('/backoffice/coverPayees') && (
         <LinkButton to="/backoffice/coverPayees" variant="default">
           {t('royalties.ledger.kinds.PAYEE')}

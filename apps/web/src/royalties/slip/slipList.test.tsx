@@ -39,11 +39,13 @@ test('narrowed to a month, what was withheld is added up for that month', async 
     'GET /withholding-slips/year': {
       ...{ year: 2026, base: 1000, PPH: 150 },
       labels: [{ id: 1, labelCd: 'LB000001', companyName: 'Senja Records', slips: 1, base: 1000, PPH: 150 }],
+      kinds: [{ kind: 'PPh 26', base: 1000, PPH: 150 }],
       owners: [],
     },
   });
   await show(<SlipList />, '/backoffice/withholding-slips?datenum=202609');
   expect(await screen.findByRole('heading', { name: 'Withheld in September 2026' })).toBeTruthy();
+  expect(await screen.findByRole('cell', { name: 'PPh 26' })).toBeTruthy();
   expect(heard.find(({ path }) => path.endsWith('/year'))?.query.get('datenum')).toBe('202609');
   expect(screen.queryByRole('button', { name: 'Year before' })).toBeNull();
 });

@@ -1,11 +1,13 @@
-import { ActionIcon, Card, Group, Table, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Card, Group, Table, Text, Title } from '@mantine/core';
 import { today, yearOf } from '@rilis/contract/clock';
 import type { ReplyOf } from '@rilis/contract/route';
 import { slips } from '@rilis/contract/royalties/slip';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
+import { download } from '../../kit/call/call.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { useListAddress } from '../../kit/list/listAddress.ts';
+import { SaveAs } from '../../kit/list/saveAs.tsx';
 import { number, periodText } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { useWords, word } from '../../kit/words.ts';
@@ -21,7 +23,17 @@ export default function SlipYearTable() {
     <Card mt="md" component="section" aria-label={t('royalties.slip.yearOf', { year: when })}>
       <Group justify="space-between" mb="xs">
         <Title order={2}>{t('royalties.slip.yearOf', { year: when })}</Title>
-        {!datenum && <Turning year={year} turn={setYear} />}
+        <Group gap="xs">
+          <SaveAs
+            save={(as) => download(slips.table, { query: datenum ? { datenum } : { year }, ...as })}
+            button={
+              <Button variant="default" size="xs" leftSection={<FileSpreadsheet size={15} />}>
+                {t('royalties.slip.table')}
+              </Button>
+            }
+          />
+          {!datenum && <Turning year={year} turn={setYear} />}
+        </Group>
       </Group>
       {data && rowsOf(data).length === 0 && (
         <Text size="sm" c="dimmed">
@@ -111,7 +123,26 @@ function YearOfAll({ year }: { year: Year }) {
             </Table.Tr>
           </Table.Tfoot>
         )}
+        <Kinds of={year.kinds} />
       </Table>
     </Table.ScrollContainer>
   );
 }
+
+/** Each kind of tax is paid to the state apart. */
+const Kinds = ({ of: kinds }: { of: Year['kinds'] }) => (
+  <Table.Tbody>
+    {kinds.map(({ kind, base, PPH }) => (
+      <Table.Tr key={kind}>
+        <Table.Td>{kind}</Table.Td>
+        <Table.Td visibleFrom="sm" />
+        <Table.Td ta="right">
+          <Rupiah amount={base} />
+        </Table.Td>
+        <Table.Td ta="right">
+          <Rupiah amount={PPH} />
+        </Table.Td>
+      </Table.Tr>
+    ))}
+  </Table.Tbody>
+);

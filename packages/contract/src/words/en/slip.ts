@@ -38,6 +38,7 @@ export const slip = {
   coretax: 'Month for Coretax',
   coretaxHint: 'XML for the bulk import of e-Bupot BPPU. Choose the month first.',
   papers: 'Papers as a table',
+  table: 'As a table',
   yearOf: 'Withheld in {{year}}',
   slips: 'Proofs',
   owner: '{{name}} (owner of works)',

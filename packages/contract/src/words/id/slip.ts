@@ -40,6 +40,7 @@ export const slip: Same<typeof english> = {
   coretax: 'Bulan untuk Coretax',
   coretaxHint: 'XML untuk impor massal e-Bupot BPPU. Pilih bulannya dahulu.',
   papers: 'Dokumen sebagai tabel',
+  table: 'Sebagai tabel',
   yearOf: 'Dipotong pada {{year}}',
   slips: 'Bukti potong',
   owner: '{{name}} (pemilik ciptaan)',

@@ -28,11 +28,22 @@ test('addresses and numbers a label had before are forgotten once nobody is told
      from (values ('dulu@example.test', interval '366 days'), ('kemarin@example.test', interval '364 days')) i (email, ago)`,
     [senja, world.cast.senja.id],
   );
+  const called = (number: string) =>
+    world.sql.query(
+      `insert into bank_change (label_id, bank_name, bank_account_number, bank_account_name, status, asked_by, called_name, called_number)
+       values ($1, 'BCA', '1', 'X', 'CONFIRMED', $2, 'Ibu Senja', $3)`,
+      [senja, world.cast.senja.id, number],
+    );
+  await called('+62 812 111');
+  await called('0812 222');
   await world.round('account.forget');
   const left = async (text: string) => (await world.sql.query(text)).rows.map(({ said }) => said);
   expect(await left('select value as said from former_contact')).toEqual(['baru@example.test']);
   expect(await left("select encode(key_hash, 'escape') as said from payee_key")).toEqual(['b']);
   expect(await left('select email as said from invitation')).toEqual(['kemarin@example.test']);
+  expect(
+    await left('select called_number as said from bank_change where called_name is not null order by id'),
+  ).toEqual([null, '0812 222']);
 });
 
 test('who answers for a label is taken out of one that was closed, and of what it was sent in with; an open one keeps them', async () => {

@@ -94,7 +94,7 @@ function Earlier({ changes }: { changes: BankChange[] }) {
                   <Text size="xs" c="dimmed" mt={4}>
                     {t('labels.label.called', {
                       name: change.calledName,
-                      number: change.calledNumber ?? '',
+                      number: change.calledNumber ?? '–',
                     })}
                   </Text>
                 )}

@@ -36,6 +36,7 @@ test('an empty registration is refused at its fields and sends nothing', async (
   press('Create account');
   expect(await screen.findAllByText('This field is required.')).not.toHaveLength(0);
   expect(screen.getAllByText('Please agree to the terms and conditions.')).not.toHaveLength(0);
+  expect(screen.getByRole('checkbox').ariaInvalid).toBe('true');
   expect(heard).toEqual([]);
 });
 

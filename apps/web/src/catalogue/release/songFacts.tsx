@@ -29,6 +29,13 @@ export function songFacts(song: SongRecord): Fact[] {
     ['coverCopyright', song.coverCopyright],
     ['borrowed', song.borrowed?.map(({ kind }) => word(`catalogue.choice.borrowed.${kind}`)).join(', ')],
     ['aiDisclosure', ai.map(([part]) => word(`catalogue.choice.ai.${part}`)).join(', ')],
-    ['lyrics', song.textLyricYn ? song.lyrics : null],
+    [
+      'lyrics',
+      song.textLyricYn && song.lyrics ? (
+        <span key="lyrics" lang={song.language ?? undefined}>
+          {song.lyrics}
+        </span>
+      ) : null,
+    ],
   ];
 }

@@ -26,7 +26,9 @@ test('song fields (specification, section 3) are read on the release when nobody
   const opened = details.closest('details')!;
   opened.open = true;
   fireEvent(opened, new Event('toggle'));
-  await screen.findByText('Kereta terakhir');
+  const lyrics = await screen.findByText('Kereta terakhir');
+  // Who has an English screen read aloud hears them in their language.
+  expect(lyrics.lang).toBe('id');
   const terms = within(opened).getAllByRole('term');
   const said = terms.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
   expect(said).toEqual([

@@ -89,6 +89,7 @@ export function AgreementField() {
     <Checkbox
       key={key}
       {...rest}
+      aria-invalid={!!rest.error}
       size="sm"
       label={
         <>

@@ -2,7 +2,6 @@ import { Anchor, Badge, Group, Text } from '@mantine/core';
 import type { ArtistRecord } from '@rilis/contract/catalogue/artist';
 import { Fragment, type ReactNode } from 'react';
 import { dayText } from '../../kit/look/formats.ts';
-import { inItsLanguage } from '../../kit/look/written.tsx';
 import { fieldWord, useWords } from '../../kit/words.ts';
 import facts from '../release/facts.module.css';
 
@@ -26,7 +25,7 @@ export function ArtistOverview({ record, note }: ArtistOverviewProps) {
     ['hobby', record.hobby],
     ['isni', record.isni],
     ['ipi', record.ipi],
-    ['artistDescription', inItsLanguage(record.artistDescription)],
+    ['artistDescription', record.artistDescription],
     ['tags', tagsOf(record)],
     ['alreadyOn', record.alreadyOn?.map((one) => t(`catalogue.choice.platform.${one}`)).join(', ')],
   ];

@@ -5,7 +5,6 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { labelOf } from '../../kit/form/formContext.ts';
 import { dayText } from '../../kit/look/formats.ts';
-import { inItsLanguage } from '../../kit/look/written.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { countryChoices, languageName } from './choices.ts';
 import { CreditNames } from './creditNames.tsx';
@@ -63,7 +62,7 @@ export function albumFacts(record: AlbumRecord): Fact[] {
     ['transfer', record.transfer ? yes(true) : null],
     ['albumCopyrightStatus', choice('albumCopyrightStatus', albumCopyrightStatus)],
     ['albumCopyrightFile', record.albumCopyrightFile && paperOf(record.albumCopyrightFile)],
-    ['albumDescription', inItsLanguage(record.albumDescription)],
+    ['albumDescription', record.albumDescription],
   ];
 }
 

@@ -52,8 +52,6 @@ export function useField(
       withAsterisk: needed,
       // The star is for eyes alone.
       'aria-required': needed || undefined,
-      // What is written says so by itself.
-      'aria-invalid': (type === 'checkbox' && !!input.error) || undefined,
       disabled,
       className: wide ? classes.wide : undefined,
     },

@@ -4,10 +4,6 @@ import { guessLanguage } from '@rilis/contract/smallWords';
 /** In which language somebody wrote, where its small words tell: whoever has it read aloud hears it in that one (WCAG 3.1.2). */
 export const langOf = (text: string) => guessLanguage(text, 1) ?? undefined;
 
-/** The same of one text within others. */
-export const inItsLanguage = (text: string | null | undefined) =>
-  text && <span lang={langOf(text)}>{text}</span>;
-
 /** What somebody wrote, line by line: a reason, a note. */
 export const Written = ({ children, ...look }: TextProps & { children: string }) => (
   <Text size="sm" className="asWritten" lang={langOf(children)} {...look}>

@@ -16,7 +16,7 @@ export function CheckField({ said, children, ...field }: CheckProps) {
   const { label: _, withAsterisk: __, ...input } = props;
   return (
     <div className={classes.wide}>
-      <Checkbox key={key} {...input} label={said} size="sm" />
+      <Checkbox key={key} {...input} aria-invalid={!!input.error} label={said} size="sm" />
       {children && <div style={{ marginLeft: 32, marginTop: 4 }}>{children}</div>}
     </div>
   );

@@ -89,9 +89,6 @@ export const office = [
     screen('/backoffice/statements', () => import('./royalties/statement/statementList.tsx')),
     screen('/backoffice/periods', () => import('./royalties/period/periodList.tsx')),
     screen('/backoffice/periods/{id}/show', () => import('./royalties/period/periodShow.tsx')),
-    screen('/backoffice/ledger', () => import('./royalties/ledger/ledgerAccounts.tsx')),
-    screen('/backoffice/ledger/entries', () => import('./royalties/ledger/ledgerEntries.tsx')),
-    screen('/backoffice/ledger/labels/{id}', () => import('./royalties/ledger/labelMoney.tsx')),
     screen('/backoffice/taxRules', () => import('./royalties/tax/taxRuleList.tsx')),
     screen('/backoffice/taxRules/create', () => import('./royalties/tax/taxRuleCreate.tsx')),
     screen('/backoffice/label/{id}/terms', () => import('./royalties/contract/contractTerms.tsx')),
@@ -100,6 +97,11 @@ export const office = [
     screen('/backoffice/contractChanges', () => import('./royalties/contract/changeList.tsx')),
     ...entity('/backoffice/pools', () => import('./royalties/pool/pool.tsx'), 'create', 'update'),
     screen('/backoffice/withholding-slips', () => import('./royalties/slip/slipList.tsx')),
+  ]),
+  ...speaking(['royalties', 'labels', 'ledger'])([
+    screen('/backoffice/ledger', () => import('./royalties/ledger/ledgerAccounts.tsx')),
+    screen('/backoffice/ledger/entries', () => import('./royalties/ledger/ledgerEntries.tsx')),
+    screen('/backoffice/ledger/labels/{id}', () => import('./royalties/ledger/labelMoney.tsx')),
   ]),
   ...speaking(['royalties', 'labels', 'suspense'])([
     screen('/backoffice/suspense', () => import('./royalties/suspense/suspenseList.tsx')),

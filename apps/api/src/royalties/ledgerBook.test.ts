@@ -73,7 +73,7 @@ const balanceIn = ({ kind, stream, balance }: Record<string, unknown>) => ({ kin
 test('whatever is booked has words of its own in both languages', () => {
   const postings = Object.values(LEDGER_POSTINGS);
   for (const lang of ['en-us', 'id'] as const) {
-    const words = postings.map((posting) => say(lang, `royalties.ledgerEntry.postings.${posting}`));
+    const words = postings.map((posting) => say(lang, `books.ledgerEntry.postings.${posting}`));
     expect(new Set(words).size).toBe(postings.length);
     for (const word of words) expect(word).not.toContain('royalties.');
   }
@@ -115,9 +115,9 @@ test('an account card is exported whole, in the columns of its screen', async ()
     query: { account: String(account.id) },
     fileName: 'ledger',
     columns: [
-      { field: 'documentName', head: 'royalties.ledgerEntry.document' },
-      { field: 'amount', head: 'royalties.ledgerEntry.amount' },
-      { field: 'balance', head: 'royalties.ledgerEntry.balance' },
+      { field: 'documentName', head: 'books.ledgerEntry.document' },
+      { field: 'amount', head: 'books.ledgerEntry.amount' },
+      { field: 'balance', head: 'books.ledgerEntry.balance' },
     ],
   });
   const lines = csv.text.trim().split('\r\n');

@@ -25,6 +25,7 @@ import { words as coverToMaster } from './en/rooms/coverToMaster.ts';
 import { words as delivery } from './en/rooms/delivery.ts';
 import { words as door } from './en/rooms/door.ts';
 import { words as editor } from './en/rooms/editor.ts';
+import { words as ledger } from './en/rooms/ledger.ts';
 import { words as office } from './en/rooms/office.ts';
 import { words as operator } from './en/rooms/operator.ts';
 import { words as payment } from './en/rooms/payment.ts';
@@ -53,6 +54,7 @@ export const en = {
   ...editor,
   ...ringback,
   ...royalties,
+  ...ledger,
   ...operator,
   ...content,
   ...delivery,

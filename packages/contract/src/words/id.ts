@@ -26,6 +26,7 @@ import { words as coverToMaster } from './id/rooms/coverToMaster.ts';
 import { words as delivery } from './id/rooms/delivery.ts';
 import { words as door } from './id/rooms/door.ts';
 import { words as editor } from './id/rooms/editor.ts';
+import { words as ledger } from './id/rooms/ledger.ts';
 import { words as office } from './id/rooms/office.ts';
 import { words as operator } from './id/rooms/operator.ts';
 import { words as payment } from './id/rooms/payment.ts';
@@ -52,6 +53,7 @@ export const id: Same<typeof en> = {
   ...editor,
   ...ringback,
   ...royalties,
+  ...ledger,
   ...operator,
   ...content,
   ...delivery,

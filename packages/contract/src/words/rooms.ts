@@ -29,6 +29,10 @@ export const rooms = {
     'en-us': async () => (await import('./en/rooms/royalties.ts')).words,
     id: async () => (await import('./id/rooms/royalties.ts')).words,
   },
+  ledger: {
+    'en-us': async () => (await import('./en/rooms/ledger.ts')).words,
+    id: async () => (await import('./id/rooms/ledger.ts')).words,
+  },
   content: {
     'en-us': async () => (await import('./en/rooms/content.ts')).words,
     id: async () => (await import('./id/rooms/content.ts')).words,

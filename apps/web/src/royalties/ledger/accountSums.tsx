@@ -10,7 +10,7 @@ export default function AccountSums() {
       route={ledger.accountSums}
       dimensions={ACCOUNT_DIMENSIONS}
       measures={[
-        { name: 'balance', label: word('royalties.ledger.balance'), text: rupiah },
+        { name: 'balance', label: word('books.ledger.balance'), text: rupiah },
         { name: 'over', label: word('table.sums.measures.over'), text: rupiah },
         { name: 'under', label: word('table.sums.measures.under'), text: rupiah },
         { name: 'count', label: word('table.sums.measures.accounts'), text: number },
@@ -22,6 +22,6 @@ export default function AccountSums() {
 }
 
 function nameOf(by: string, { key, name }: { key: string; name: string }): string {
-  if (by === 'kind') return word(`royalties.ledger.kinds.${key}`);
+  if (by === 'kind') return word(`books.ledger.kinds.${key}`);
   return by === 'stream' ? word(`royalties.stream.${key}`) : name;
 }

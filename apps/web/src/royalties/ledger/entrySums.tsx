@@ -10,13 +10,13 @@ export default function EntrySums() {
       route={ledger.entrySums}
       dimensions={ENTRY_DIMENSIONS}
       measures={[
-        { name: 'amount', label: word('royalties.ledgerEntry.amount'), text: rupiah },
+        { name: 'amount', label: word('books.ledgerEntry.amount'), text: rupiah },
         { name: 'credit', label: word('table.sums.measures.credit'), text: rupiah },
         { name: 'debit', label: word('table.sums.measures.debit'), text: rupiah },
         { name: 'count', label: word('table.sums.measures.entries'), text: number },
       ]}
       nameOf={(by, { key }) =>
-        by === 'month' ? periodText(Number(key)) : word(`royalties.ledgerEntry.postings.${key}`)
+        by === 'month' ? periodText(Number(key)) : word(`books.ledgerEntry.postings.${key}`)
       }
       narrowed={(by, key) => (by === 'month' ? { month: key } : null)}
     />

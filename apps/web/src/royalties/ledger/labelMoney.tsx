@@ -33,26 +33,26 @@ function Money({ money }: { money: LabelMoney }) {
   return (
     <>
       <PageHeader
-        title={t('royalties.labelMoney.title', { label: labelName })}
+        title={t('books.labelMoney.title', { label: labelName })}
         about={labelCd}
-        crumbs={[{ label: t('royalties.ledger.many'), to: '/backoffice/ledger' }]}
+        crumbs={[{ label: t('books.ledger.many'), to: '/backoffice/ledger' }]}
       >
         <LinkButton to="/backoffice/ledger" search={{ search: labelCd }} variant="default">
-          {t('royalties.labelMoney.accounts')}
+          {t('books.labelMoney.accounts')}
         </LinkButton>
         {mayOpenLabel && (
           <LinkButton to={pathOf('/backoffice/label/{id}/show', { id })} variant="default">
-            {t('royalties.labelMoney.toLabel')}
+            {t('books.labelMoney.toLabel')}
           </LinkButton>
         )}
       </PageHeader>
       <Stack gap="md">
         <Balances streams={money.streams} />
-        <Block title={t('royalties.labelMoney.advance')}>
+        <Block title={t('books.labelMoney.advance')}>
           <Text size="sm">
             {advanceLeft === null
-              ? t('royalties.labelMoney.noAdvance')
-              : t('royalties.labelMoney.advanceLeft', { amount: rupiah(advanceLeft) })}
+              ? t('books.labelMoney.noAdvance')
+              : t('books.labelMoney.advanceLeft', { amount: rupiah(advanceLeft) })}
           </Text>
         </Block>
         <Statements statements={money.statements} />
@@ -69,15 +69,15 @@ const others = sums.filter((name) => name !== 'total');
 function Balances({ streams }: Pick<LabelMoney, 'streams'>) {
   const t = useWords();
   return (
-    <Block title={t('royalties.labelMoney.balances')}>
+    <Block title={t('books.labelMoney.balances')}>
       <Table.ScrollContainer minWidth={0}>
-        <Table className={classes.lines} aria-label={t('royalties.labelMoney.balances')}>
+        <Table className={classes.lines} aria-label={t('books.labelMoney.balances')}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('royalties.ledger.stream')}</Table.Th>
+              <Table.Th>{t('books.ledger.stream')}</Table.Th>
               {sums.map((name) => (
                 <Table.Th key={name} ta="right" visibleFrom={name === 'total' ? undefined : 'sm'}>
-                  {t(`royalties.labelMoney.${name}`)}
+                  {t(`books.labelMoney.${name}`)}
                 </Table.Th>
               ))}
             </Table.Tr>
@@ -89,7 +89,7 @@ function Balances({ streams }: Pick<LabelMoney, 'streams'>) {
                   {t(`royalties.stream.${part.stream}`)}
                   {others.map((name) => (
                     <Text key={name} size="xs" c="dimmed" hiddenFrom="sm">
-                      {t(`royalties.labelMoney.${name}`)}: {rupiah(part[name])}
+                      {t(`books.labelMoney.${name}`)}: {rupiah(part[name])}
                     </Text>
                   ))}
                 </Table.Td>
@@ -118,9 +118,7 @@ function Statements({ statements }: Pick<LabelMoney, 'statements'>) {
       amount={payable}
     />
   ));
-  return (
-    <Rows title="royalties.labelMoney.statements" none="royalties.labelMoney.noStatements" rows={rows} />
-  );
+  return <Rows title="books.labelMoney.statements" none="books.labelMoney.noStatements" rows={rows} />;
 }
 
 function Invoices({ invoices }: Pick<LabelMoney, 'invoices'>) {
@@ -135,12 +133,12 @@ function Invoices({ invoices }: Pick<LabelMoney, 'invoices'>) {
       amount={total}
     />
   ));
-  return <Rows title="royalties.labelMoney.invoices" none="royalties.labelMoney.noInvoices" rows={rows} />;
+  return <Rows title="books.labelMoney.invoices" none="books.labelMoney.noInvoices" rows={rows} />;
 }
 
 interface RowsProps {
-  title: 'royalties.labelMoney.statements' | 'royalties.labelMoney.invoices';
-  none: 'royalties.labelMoney.noStatements' | 'royalties.labelMoney.noInvoices';
+  title: 'books.labelMoney.statements' | 'books.labelMoney.invoices';
+  none: 'books.labelMoney.noStatements' | 'books.labelMoney.noInvoices';
   rows: ReactNode[];
 }
 

@@ -15,7 +15,7 @@ import { useWords, word } from '../../kit/words.ts';
 
 const TrialBalance = lazy(() => import('./trialBalance.tsx'));
 // The sums come behind the rows.
-const AccountSums = lazy(() => withWords(['royalties', 'table'], import('./accountSums.tsx')));
+const AccountSums = lazy(() => withWords(['royalties', 'ledger', 'table'], import('./accountSums.tsx')));
 
 /** The books: the trial balance, and below it every account. */
 export default function LedgerAccounts() {
@@ -28,7 +28,7 @@ export default function LedgerAccounts() {
           screen: '/backoffice/ledger',
           routes: { list: ledger.accounts },
         }}
-        word="royalties.ledger"
+        word="books.ledger"
         columns={columns}
         filters={<Filters />}
         actions={<Others />}
@@ -56,22 +56,22 @@ function Others() {
   return (
     <>
       <LinkButton to="/backoffice/ledger/entries" variant="default">
-        {t('royalties.ledgerEntry.journal')}
+        {t('books.ledgerEntry.journal')}
       </LinkButton>
       <SaveAs
         save={(as) => download(ledger.inputVat, { query: { from, until } as object, ...as })}
-        button={<Button variant="default">{t('royalties.ledger.kinds.INPUT_VAT')}</Button>}
+        button={<Button variant="default">{t('books.ledger.kinds.INPUT_VAT')}</Button>}
       />
       {may('/backoffice/coverPayees') && (
         <LinkButton to="/backoffice/coverPayees" variant="default">
-          {t('royalties.ledger.kinds.PAYEE')}
+          {t('books.ledger.kinds.PAYEE')}
         </LinkButton>
       )}
     </>
   );
 }
 
-const kindText = ({ kind }: Pick<LedgerAccount, 'kind'>) => word(`royalties.ledger.kinds.${kind}`);
+const kindText = ({ kind }: Pick<LedgerAccount, 'kind'>) => word(`books.ledger.kinds.${kind}`);
 const streamText = ({ stream }: Pick<LedgerAccount, 'stream'>) =>
   stream === null ? '–' : word(`royalties.stream.${stream}`);
 
@@ -89,7 +89,7 @@ function named(account: LedgerAccount) {
 }
 
 function ownerOf({ labelId, labelName }: LedgerAccount) {
-  if (labelId === null) return labelName ?? word('royalties.ledger.ours');
+  if (labelId === null) return labelName ?? word('books.ledger.ours');
   return (
     <LinkAnchor to={pathOf('/backoffice/ledger/labels/{id}', { id: labelId })} fz="inherit">
       {labelName}
@@ -98,7 +98,7 @@ function ownerOf({ labelId, labelName }: LedgerAccount) {
 }
 
 const columns = [
-  { name: 'kind', render: named, csv: [{ field: 'kind', words: 'royalties.ledger.kinds' }] },
+  { name: 'kind', render: named, csv: [{ field: 'kind', words: 'books.ledger.kinds' }] },
   {
     name: 'stream',
     width: 130,
@@ -117,15 +117,15 @@ const columns = [
 
 const Filters = () => (
   <>
-    <SortFilter of="royalties.ledger" by={['balance']} />
+    <SortFilter of="books.ledger" by={['balance']} />
     <SelectFilter
       name="kind"
-      label="royalties.ledger.kind"
-      choices={LEDGER_ACCOUNTS.map((value) => ({ value, label: word(`royalties.ledger.kinds.${value}`) }))}
+      label="books.ledger.kind"
+      choices={LEDGER_ACCOUNTS.map((value) => ({ value, label: word(`books.ledger.kinds.${value}`) }))}
     />
     <SelectFilter
       name="stream"
-      label="royalties.ledger.stream"
+      label="books.ledger.stream"
       choices={STREAMS.map((value) => ({ value, label: word(`royalties.stream.${value}`) }))}
     />
   </>

@@ -14,7 +14,7 @@ import { useWords, word } from '../../kit/words.ts';
 import { periodChoices } from '../periods.ts';
 
 // The sums come behind the rows.
-const EntrySums = lazy(() => withWords(['royalties', 'table'], import('./entrySums.tsx')));
+const EntrySums = lazy(() => withWords(['royalties', 'ledger', 'table'], import('./entrySums.tsx')));
 
 /**
  * The card of one account (`?account=7`): what was booked, for which document, and the balance after it. Without an account the
@@ -32,10 +32,10 @@ export default function LedgerEntries() {
           fixed: ['account'],
           routes: { list: ledger.entries },
         }}
-        word="royalties.ledgerEntry"
-        title={account ? 'royalties.ledgerEntry.many' : 'royalties.ledgerEntry.journal'}
+        word="books.ledgerEntry"
+        title={account ? 'books.ledgerEntry.many' : 'books.ledgerEntry.journal'}
         columns={account ? cardColumns : journalColumns}
-        filters={<SelectFilter name="month" label="royalties.ledgerEntry.month" choices={periodChoices()} />}
+        filters={<SelectFilter name="month" label="books.ledgerEntry.month" choices={periodChoices()} />}
         actions={account ? undefined : <ToAccounts />}
         above={account && <Account id={account} until={filters.until as string | undefined} />}
         nameOf={(row) => invoiceTime(row.at)}
@@ -51,7 +51,7 @@ function ToAccounts({ until }: { until?: string | undefined }) {
   const t = useWords();
   return (
     <LinkButton to="/backoffice/ledger" search={{ until }} variant="default">
-      {t('royalties.ledger.many')}
+      {t('books.ledger.many')}
     </LinkButton>
   );
 }
@@ -62,26 +62,26 @@ function Account({ id, until }: { id: string; until: string | undefined }) {
   if (!data) return null;
   const { kind, stream, labelId, labelName, balance } = data;
   return (
-    <Card component="section" mb="md" aria-label={t('royalties.ledger.kind')}>
+    <Card component="section" mb="md" aria-label={t('books.ledger.kind')}>
       <Group justify="space-between">
         <div>
           <Text fw={600}>
-            {[t(`royalties.ledger.kinds.${kind}`), stream && t(`royalties.stream.${stream}`), labelName]
+            {[t(`books.ledger.kinds.${kind}`), stream && t(`royalties.stream.${stream}`), labelName]
               .filter(Boolean)
               .join(' · ')}
           </Text>
           <Text size="sm" c="dimmed">
-            {t(`royalties.ledger.about.${kind}`)}
+            {t(`books.ledger.about.${kind}`)}
           </Text>
         </div>
         <Group gap="sm">
           <span>
-            {until && `${t('royalties.ledgerEntry.balanceOn', { day: dayText(until) })} `}
+            {until && `${t('books.ledgerEntry.balanceOn', { day: dayText(until) })} `}
             <Rupiah amount={balance} fw={600} />
           </span>
           {labelId !== null && (
             <LinkButton to={pathOf('/backoffice/ledger/labels/{id}', { id: labelId })} variant="default">
-              {t('royalties.labelMoney.title', { label: labelName ?? '' })}
+              {t('books.labelMoney.title', { label: labelName ?? '' })}
             </LinkButton>
           )}
           <ToAccounts until={until} />
@@ -107,28 +107,28 @@ const booked = [
     name: 'posting',
     width: 190,
     from: 'sm' as const,
-    render: (row: LedgerEntry) => word(`royalties.ledgerEntry.postings.${row.posting}`),
-    csv: [{ field: 'posting', words: 'royalties.ledgerEntry.postings' }],
+    render: (row: LedgerEntry) => word(`books.ledgerEntry.postings.${row.posting}`),
+    csv: [{ field: 'posting', words: 'books.ledgerEntry.postings' }],
   },
   {
     name: 'document',
     render: (row: LedgerEntry) => <Document entry={row} />,
     csv: [
-      { field: 'document', words: 'royalties.ledgerEntry.documents' },
-      { field: 'documentId', head: 'royalties.ledgerEntry.document' as const },
-      { field: 'documentName', head: 'royalties.ledgerEntry.document' as const },
+      { field: 'document', words: 'books.ledgerEntry.documents' },
+      { field: 'documentId', head: 'books.ledgerEntry.document' as const },
+      { field: 'documentName', head: 'books.ledgerEntry.document' as const },
     ],
   },
   {
     name: 'by',
     width: 120,
     from: 'lg' as const,
-    render: (row: LedgerEntry) => row.by ?? word('royalties.ledgerEntry.platform'),
+    render: (row: LedgerEntry) => row.by ?? word('books.ledgerEntry.platform'),
   },
 ];
 
 /** Called as in the trial balance. */
-const sideField = (field: 'debit' | 'credit') => ({ field, head: `royalties.ledger.${field}` as const });
+const sideField = (field: 'debit' | 'credit') => ({ field, head: `books.ledger.${field}` as const });
 
 const cardColumns = [
   ...booked,
@@ -150,7 +150,7 @@ const cardColumns = [
 
 const side = (name: 'debit' | 'credit') => ({
   name,
-  label: `royalties.ledger.${name}` as const,
+  label: `books.ledger.${name}` as const,
   csv: [sideField(name)],
   end: true,
   width: 140,
@@ -161,19 +161,19 @@ const journalColumns = [
   ...booked,
   {
     name: 'kind',
-    label: 'royalties.ledger.kind' as const,
+    label: 'books.ledger.kind' as const,
     render: ({ kind, stream, holder }: LedgerEntry) => (
       <>
-        {word(`royalties.ledger.kinds.${kind}`)}
+        {word(`books.ledger.kinds.${kind}`)}
         <Text size="xs" c="dimmed">
           {[stream && word(`royalties.stream.${stream}`), holder].filter(Boolean).join(' · ')}
         </Text>
       </>
     ),
     csv: [
-      { field: 'kind', head: 'royalties.ledger.kind' as const, words: 'royalties.ledger.kinds' },
-      { field: 'stream', head: 'royalties.ledger.stream' as const, words: 'royalties.stream' },
-      { field: 'holder', head: 'royalties.ledger.labelName' as const },
+      { field: 'kind', head: 'books.ledger.kind' as const, words: 'books.ledger.kinds' },
+      { field: 'stream', head: 'books.ledger.stream' as const, words: 'royalties.stream' },
+      { field: 'holder', head: 'books.ledger.labelName' as const },
     ],
   },
   side('debit'),
@@ -185,7 +185,7 @@ function Whole({ txn }: { txn: number }) {
   const t = useWords();
   return (
     <LinkAnchor to="/backoffice/ledger/entries" search={{ txn }} size="xs" display="block">
-      {t('royalties.ledgerEntry.booking', { txn })}
+      {t('books.ledgerEntry.booking', { txn })}
     </LinkAnchor>
   );
 }
@@ -194,7 +194,7 @@ function Whole({ txn }: { txn: number }) {
 function Document({ entry }: { entry: LedgerEntry }) {
   const t = useWords();
   const { document, documentId, documentName } = entry;
-  const name = `${t(`royalties.ledgerEntry.documents.${document}`)} ${documentId ?? ''}`.trim();
+  const name = `${t(`books.ledgerEntry.documents.${document}`)} ${documentId ?? ''}`.trim();
   const way = wayTo(entry);
   return (
     <>

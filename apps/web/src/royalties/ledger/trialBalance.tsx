@@ -37,10 +37,10 @@ export default function TrialBalance() {
     { keepPrevious: true, staleTime: 0 },
   );
   return (
-    <Block title={t('royalties.ledger.trial')}>
+    <Block title={t('books.ledger.trial')}>
       <Group justify="space-between" align="flex-end" mb="xs">
         <Text size="sm" c="dimmed" maw={460}>
-          {t('royalties.ledger.trialHint')}
+          {t('books.ledger.trialHint')}
         </Text>
         <Time days={days} choose={choose} />
       </Group>
@@ -55,8 +55,8 @@ function Time({ days, choose }: { days: Days; choose: (days: Days) => void }) {
   const t = useWords();
   const month = monthOf(days);
   const choices = [
-    { value: 'EVER', label: t('royalties.ledger.ever') },
-    ...(month === 'FREE' ? [{ value: 'FREE', label: t('royalties.ledger.free') }] : []),
+    { value: 'EVER', label: t('books.ledger.ever') },
+    ...(month === 'FREE' ? [{ value: 'FREE', label: t('books.ledger.free') }] : []),
     ...periodChoices(),
   ];
   const pick = (value: string) =>
@@ -68,19 +68,19 @@ function Time({ days, choose }: { days: Days; choose: (days: Days) => void }) {
   return (
     <Group gap="xs" align="flex-end">
       <NativeSelect
-        label={t('royalties.ledger.month')}
+        label={t('books.ledger.month')}
         data={choices}
         value={month}
         onChange={(event) => event.currentTarget.value !== 'FREE' && pick(event.currentTarget.value)}
       />
       <DayInput
-        label={t('royalties.ledger.fromDay')}
+        label={t('books.ledger.fromDay')}
         value={days.from}
         max={days.until || today()}
         onChange={set('from')}
       />
       <DayInput
-        label={t('royalties.ledger.until')}
+        label={t('books.ledger.until')}
         value={days.until}
         min={days.from}
         max={today()}
@@ -113,21 +113,21 @@ function Sides({ days, lines, debit, credit }: SidesProps) {
   const t = useWords();
   return (
     <Table.ScrollContainer minWidth={0}>
-      <Table className={classes.lines} aria-label={t('royalties.ledger.trial')}>
+      <Table className={classes.lines} aria-label={t('books.ledger.trial')}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th miw={{ base: 120, sm: 220 }}>{t('royalties.ledger.kind')}</Table.Th>
-            <Table.Th visibleFrom="sm">{t('royalties.ledger.stream')}</Table.Th>
+            <Table.Th miw={{ base: 120, sm: 220 }}>{t('books.ledger.kind')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('books.ledger.stream')}</Table.Th>
             <Table.Th visibleFrom="sm" ta="right">
-              {t('royalties.ledger.opening')}
+              {t('books.ledger.opening')}
             </Table.Th>
             <Table.Th visibleFrom="sm" ta="right">
-              {t('royalties.ledger.debit')}
+              {t('books.ledger.debit')}
             </Table.Th>
             <Table.Th visibleFrom="sm" ta="right">
-              {t('royalties.ledger.credit')}
+              {t('books.ledger.credit')}
             </Table.Th>
-            <Table.Th ta="right">{t('royalties.ledger.closing')}</Table.Th>
+            <Table.Th ta="right">{t('books.ledger.closing')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -136,7 +136,7 @@ function Sides({ days, lines, debit, credit }: SidesProps) {
           ))}
           <Table.Tr fw={600}>
             <Table.Td>
-              {t('royalties.ledger.sum')}
+              {t('books.ledger.sum')}
               <InShort debit={debit} credit={credit} />
               <Box hiddenFrom="sm" mt={4}>
                 <Balanced debit={debit} credit={credit} />
@@ -168,7 +168,7 @@ interface Both {
 function InShort({ debit, credit, opening }: Both & { opening?: number }) {
   const t = useWords();
   const said = (key: 'opening' | 'debit' | 'credit', amount: number) =>
-    `${t(`royalties.ledger.${key}`)} ${rupiah(amount)}`;
+    `${t(`books.ledger.${key}`)} ${rupiah(amount)}`;
   return (
     <Box hiddenFrom="sm" fz="xs" mt={4}>
       {opening !== undefined && opening !== 0 && <div>{said('opening', opening)}</div>}
@@ -182,7 +182,7 @@ function Balanced({ debit, credit }: Both) {
   const t = useWords();
   return (
     <Status tone={debit === credit ? 'teal' : 'red'}>
-      {t(debit === credit ? 'royalties.ledger.balanced' : 'royalties.ledger.unbalanced')}
+      {t(debit === credit ? 'books.ledger.balanced' : 'books.ledger.unbalanced')}
     </Status>
   );
 }
@@ -197,14 +197,14 @@ const Money = ({ amount, wide = false }: { amount: number; wide?: boolean }) => 
 
 /** Whose accounts of a kind are, where there are several. */
 const whose = (kind: BalanceLine['kind']) =>
-  kind === 'PAYEE' ? 'royalties.ledger.allOwners' : 'royalties.ledger.allLabels';
+  kind === 'PAYEE' ? 'books.ledger.allOwners' : 'books.ledger.allLabels';
 
 /** One account opens its card; those of labels, the list of them. */
 function Line({ line, days: { from, until } }: { line: BalanceLine; days: Days }) {
   const t = useWords();
   const { kind, stream, accounts, accountId, opening, debit, credit, balance } = line;
-  const name = t(`royalties.ledger.kinds.${kind}`);
-  const said = t('royalties.ledger.openAccount', { account: name });
+  const name = t(`books.ledger.kinds.${kind}`);
+  const said = t('books.ledger.openAccount', { account: name });
   // What is opened says the same day.
   const end = until === today() ? {} : { until };
   return (
@@ -231,7 +231,7 @@ function Line({ line, days: { from, until } }: { line: BalanceLine; days: Days }
         )}
         <Text size="xs" c="dimmed">
           {accounts > 1 && `${t(whose(kind), { count: number(accounts) })} · `}
-          {t(`royalties.ledger.about.${kind}`)}
+          {t(`books.ledger.about.${kind}`)}
         </Text>
         {stream && (
           <Text size="xs" hiddenFrom="sm">

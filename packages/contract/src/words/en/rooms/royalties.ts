@@ -1,7 +1,6 @@
 import { calendar } from '../calendar.ts';
 import { change, contract } from '../contract.ts';
 import { invoice } from '../invoice.ts';
-import { labelMoney, ledger, ledgerEntry } from '../ledger.ts';
 import { moneyFormProblems } from '../moneyFormProblems.ts';
 import { open } from '../open.ts';
 import { paper } from '../paper.ts';
@@ -26,9 +25,6 @@ export const words = {
     calendar,
     change,
     contract,
-    labelMoney,
-    ledger,
-    ledgerEntry,
     open,
     paper,
     period,

@@ -10,7 +10,7 @@ import { id } from '@rilis/contract/words/id';
 import { ofArtist as idArtist } from '@rilis/contract/words/id/ofArtist';
 import { ofBand as idBand } from '@rilis/contract/words/id/ofBand';
 import { ofAudioBook as idBook, ofPodcast as idPodcast } from '@rilis/contract/words/id/ofSpoken';
-import { type Room, rooms } from '@rilis/contract/words/rooms';
+import { type Room, rooms, wordsIn } from '@rilis/contract/words/rooms';
 import { expect, test } from 'vitest';
 import { flat } from './e2e/words.ts';
 import { screenModules } from './screens.ts';
@@ -259,7 +259,9 @@ async function spoken(): Promise<Map<Room, string[]>> {
   const names = Object.keys(rooms) as Room[];
   return new Map(
     await Promise.all(
-      names.map(async (room) => [room, Object.keys(await rooms[room]['en-us']())] as [Room, string[]]),
+      names.map(
+        async (room) => [room, Object.keys(wordsIn(await rooms[room]['en-us']()))] as [Room, string[]],
+      ),
     ),
   );
 }

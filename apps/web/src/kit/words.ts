@@ -1,7 +1,7 @@
 import type { en } from '@rilis/contract/words/en';
 import { type Branch, fill, type Params, textAt, worded } from '@rilis/contract/words/fill';
 import { type Language, languageOf } from '@rilis/contract/words/languages';
-import { type Room, rooms } from '@rilis/contract/words/rooms';
+import { type Room, rooms, wordsIn } from '@rilis/contract/words/rooms';
 import { whenLost } from './call/connection.ts';
 import { store } from './store.ts';
 
@@ -113,12 +113,12 @@ function ask(language: Language, names: readonly Room[]) {
   for (const name of names) {
     const own = rooms[name][language];
     const words = packed
-      ? eitherOf<Branch | undefined>(
-          packed.then((all) => all.words[name]),
+      ? eitherOf<object>(
+          packed.then((all) => all.words[name]!),
           own,
         )
       : own();
-    const kept = words.then((found) => void fetched[language].set(name, found as Branch));
+    const kept = words.then((found) => void fetched[language].set(name, wordsIn(found) as Branch));
     coming[language].set(
       name,
       kept.finally(() => coming[language].delete(name)),

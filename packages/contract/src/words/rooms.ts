@@ -6,48 +6,48 @@ import type { Language } from './languages.ts';
  */
 export const rooms = {
   door: {
-    'en-us': async () => (await import('./en/rooms/door.ts')).words,
-    id: async () => (await import('./id/rooms/door.ts')).words,
+    'en-us': () => import('./en/rooms/door.ts'),
+    id: () => import('./id/rooms/door.ts'),
   },
   office: {
-    'en-us': async () => (await import('./en/rooms/office.ts')).words,
-    id: async () => (await import('./id/rooms/office.ts')).words,
+    'en-us': () => import('./en/rooms/office.ts'),
+    id: () => import('./id/rooms/office.ts'),
   },
   accounts: {
-    'en-us': async () => (await import('./en/rooms/accounts.ts')).words,
-    id: async () => (await import('./id/rooms/accounts.ts')).words,
+    'en-us': () => import('./en/rooms/accounts.ts'),
+    id: () => import('./id/rooms/accounts.ts'),
   },
   catalogue: {
-    'en-us': async () => (await import('./en/rooms/catalogue.ts')).words,
-    id: async () => (await import('./id/rooms/catalogue.ts')).words,
+    'en-us': () => import('./en/rooms/catalogue.ts'),
+    id: () => import('./id/rooms/catalogue.ts'),
   },
   ringback: {
-    'en-us': async () => (await import('./en/rooms/ringback.ts')).words,
-    id: async () => (await import('./id/rooms/ringback.ts')).words,
+    'en-us': () => import('./en/rooms/ringback.ts'),
+    id: () => import('./id/rooms/ringback.ts'),
   },
   royalties: {
-    'en-us': async () => (await import('./en/rooms/royalties.ts')).words,
-    id: async () => (await import('./id/rooms/royalties.ts')).words,
+    'en-us': () => import('./en/rooms/royalties.ts'),
+    id: () => import('./id/rooms/royalties.ts'),
   },
   ledger: {
-    'en-us': async () => (await import('./en/rooms/ledger.ts')).words,
-    id: async () => (await import('./id/rooms/ledger.ts')).words,
+    'en-us': () => import('./en/rooms/ledger.ts'),
+    id: () => import('./id/rooms/ledger.ts'),
   },
   content: {
-    'en-us': async () => (await import('./en/rooms/content.ts')).words,
-    id: async () => (await import('./id/rooms/content.ts')).words,
+    'en-us': () => import('./en/rooms/content.ts'),
+    id: () => import('./id/rooms/content.ts'),
   },
   site: {
-    'en-us': async () => (await import('./en/rooms/site.ts')).words,
-    id: async () => (await import('./id/rooms/site.ts')).words,
+    'en-us': () => import('./en/rooms/site.ts'),
+    id: () => import('./id/rooms/site.ts'),
   },
   operator: {
-    'en-us': async () => (await import('./en/rooms/operator.ts')).words,
-    id: async () => (await import('./id/rooms/operator.ts')).words,
+    'en-us': () => import('./en/rooms/operator.ts'),
+    id: () => import('./id/rooms/operator.ts'),
   },
   editor: {
-    'en-us': async () => (await import('./en/rooms/editor.ts')).words,
-    id: async () => (await import('./id/rooms/editor.ts')).words,
+    'en-us': () => import('./en/rooms/editor.ts'),
+    id: () => import('./id/rooms/editor.ts'),
   },
   auditWords: { 'en-us': () => import('./en/auditWords.ts'), id: () => import('./id/auditWords.ts') },
   outside: { 'en-us': () => import('./en/outside.ts'), id: () => import('./id/outside.ts') },
@@ -62,42 +62,42 @@ export const rooms = {
   },
   desk: { 'en-us': () => import('./en/desk.ts'), id: () => import('./id/desk.ts') },
   payment: {
-    'en-us': async () => (await import('./en/rooms/payment.ts')).words,
-    id: async () => (await import('./id/rooms/payment.ts')).words,
+    'en-us': () => import('./en/rooms/payment.ts'),
+    id: () => import('./id/rooms/payment.ts'),
   },
   search: {
-    'en-us': async () => (await import('./en/rooms/search.ts')).words,
-    id: async () => (await import('./id/rooms/search.ts')).words,
+    'en-us': () => import('./en/rooms/search.ts'),
+    id: () => import('./id/rooms/search.ts'),
   },
   signing: {
-    'en-us': async () => (await import('./en/rooms/signing.ts')).words,
-    id: async () => (await import('./id/rooms/signing.ts')).words,
+    'en-us': () => import('./en/rooms/signing.ts'),
+    id: () => import('./id/rooms/signing.ts'),
   },
   sheets: {
-    'en-us': async () => (await import('./en/rooms/sheets.ts')).words,
-    id: async () => (await import('./id/rooms/sheets.ts')).words,
+    'en-us': () => import('./en/rooms/sheets.ts'),
+    id: () => import('./id/rooms/sheets.ts'),
   },
   suspense: {
-    'en-us': async () => (await import('./en/rooms/suspense.ts')).words,
-    id: async () => (await import('./id/rooms/suspense.ts')).words,
+    'en-us': () => import('./en/rooms/suspense.ts'),
+    id: () => import('./id/rooms/suspense.ts'),
   },
   table: { 'en-us': () => import('./en/table.ts'), id: () => import('./id/table.ts') },
   team: { 'en-us': () => import('./en/team.ts'), id: () => import('./id/team.ts') },
   transfer: {
-    'en-us': async () => (await import('./en/rooms/transfer.ts')).words,
-    id: async () => (await import('./id/rooms/transfer.ts')).words,
+    'en-us': () => import('./en/rooms/transfer.ts'),
+    id: () => import('./id/rooms/transfer.ts'),
   },
   coverToMaster: {
-    'en-us': async () => (await import('./en/rooms/coverToMaster.ts')).words,
-    id: async () => (await import('./id/rooms/coverToMaster.ts')).words,
+    'en-us': () => import('./en/rooms/coverToMaster.ts'),
+    id: () => import('./id/rooms/coverToMaster.ts'),
   },
   delivery: {
-    'en-us': async () => (await import('./en/rooms/delivery.ts')).words,
-    id: async () => (await import('./id/rooms/delivery.ts')).words,
+    'en-us': () => import('./en/rooms/delivery.ts'),
+    id: () => import('./id/rooms/delivery.ts'),
   },
   planning: {
-    'en-us': async () => (await import('./en/rooms/planning.ts')).words,
-    id: async () => (await import('./id/rooms/planning.ts')).words,
+    'en-us': () => import('./en/rooms/planning.ts'),
+    id: () => import('./id/rooms/planning.ts'),
   },
   archive: { 'en-us': () => import('./en/rooms/archive.ts'), id: () => import('./id/rooms/archive.ts') },
   artistForm: { 'en-us': () => import('./en/artistForm.ts'), id: () => import('./id/artistForm.ts') },
@@ -112,3 +112,6 @@ export const rooms = {
 } satisfies Record<string, Record<Language, () => Promise<object>>>;
 
 export type Room = keyof typeof rooms;
+
+/** What the file of a room says: all it has, or its `words`. */
+export const wordsIn = (file: object): object => ('words' in file ? (file.words as object) : file);

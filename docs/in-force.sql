@@ -3563,10 +3563,11 @@ CREATE OR REPLACE FUNCTION public.payee_payment_stands()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
-  if (new.payee_id, new.amount) is distinct from (old.payee_id, old.amount)
+  if (new.payee_id, new.amount, new.proposed_by) is distinct from (old.payee_id, old.amount, old.proposed_by)
     or old.status <> 'PROPOSED' and (new.pph, new.ppn, new.tax, new.bank, new.paid_on, new.reference, new.paid_by) is distinct from
       (old.pph, old.ppn, old.tax, old.bank, old.paid_on, old.reference, old.paid_by)
-    or old.status = 'PAID' and new.status not in ('PAID', 'RETURNED') then
+    or old.status = 'PAID' and new.status not in ('PAID', 'RETURNED')
+    or old.status in ('WITHDRAWN', 'RETURNED') and new.status <> old.status then
     raise exception 'payment % is fixed', old.id using errcode = 'LG005';
   end if;
   return new;
@@ -4592,9 +4593,12 @@ CREATE OR REPLACE FUNCTION public.slip_guard()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
-  if tg_op = 'UPDATE' and old.number is not null and (new.status = 'DRAFT' or
-    (new.number, new.pph, new.base, new.rate_bp, new.article, new.payee, new.letterhead, new.withheld_on, new.invoice_id) is distinct from
-    (old.number, old.pph, old.base, old.rate_bp, old.article, old.payee, old.letterhead, old.withheld_on, old.invoice_id)) then
+  if tg_op = 'UPDATE' and old.number is not null and (new.status = 'DRAFT'
+    or old.status = 'REPLACED' and new.status <> 'REPLACED' or old.status = 'CANCELLED' and new.status = 'ISSUED'
+    or (new.number, new.pph, new.base, new.rate_bp, new.article, new.payee, new.letterhead, new.withheld_on, new.invoice_id, new.label_id,
+      new.replaces, new.issued_at) is distinct from
+    (old.number, old.pph, old.base, old.rate_bp, old.article, old.payee, old.letterhead, old.withheld_on, old.invoice_id, old.label_id,
+      old.replaces, old.issued_at)) then
     raise exception 'slip % is fixed', old.number using errcode = 'LG005';
   end if;
   if new.status = 'ISSUED' and new.number is null then

@@ -26,7 +26,12 @@ beforeAll(async () => {
   await world.sql.query(
     `with payee as (insert into cover_payee (kind, known_as, name, payee) values ('WRITER', 'g', 'Gesang', 'INDIVIDUAL') returning id)
      insert into payee_payment (payee_id, status, amount, tax, bank, paid_on, reference)
-     select id, 'PAID', 5000, '{}', '{}', '2026-04-30', 'CTM-1' from payee`,
+     select id, status, 5000, '{}', '{}', '2026-04-30', 'CTM-' || status from payee, unnest(array['PAID', 'RETURNED']) status`,
+  );
+  await world.sql.query(
+    `insert into withholding_slip (label_id, invoice_id, number, status, pph, base, rate_bp, article, withheld_on, issued_at, payee, letterhead)
+     select label_id, invoice_id, 'BP/' || other, other, pph, base, rate_bp, article, withheld_on, issued_at, payee, letterhead
+     from withholding_slip, unnest(array['CANCELLED', 'REPLACED']) other where status = 'ISSUED'`,
   );
   await world.sql.query(
     "insert into advance (label_id, amount, paid_on, reference) values ($1, 1000, '2026-01-31', 'ADV-1')",
@@ -53,8 +58,13 @@ test.each([
   ['who paid it', "update invoice set paid_by = accepted_by where status = 'P'"],
   ['the rule of its tax', "update invoice set tax = '{}' where status = 'P'"],
   ['a numbered proof', "update withholding_slip set status = 'DRAFT' where status = 'ISSUED'"],
+  ['a proof that was cancelled', "update withholding_slip set status = 'ISSUED' where status = 'CANCELLED'"],
+  ['a proof that was replaced', "update withholding_slip set status = 'CANCELLED' where status = 'REPLACED'"],
+  ['the day a proof was issued', 'update withholding_slip set issued_at = now()'],
   ['what an owner of works was paid', "update payee_payment set amount = 1 where status = 'PAID'"],
   ['the day of it', "update payee_payment set paid_on = paid_on - 40 where status = 'PAID'"],
+  ['that it came back', "update payee_payment set status = 'PAID' where status = 'RETURNED'"],
+  ['who proposed it', 'update payee_payment set proposed_by = 1'],
   ['the rate of a posted report', 'update report_rate set rate = 2'],
   ['that there was one', 'delete from report_rate'],
 ])('%s stands once money was booked by it, whatever the program does', async (_, wrong) => {
@@ -66,6 +76,9 @@ test.each([
   ['the invoice', 'delete from invoice'],
   ['the statement', 'delete from statement'],
   ['the lines of statements', 'update statement_line set amount = 1'],
+  ['the sum of a fee', 'update statement_adjustment set amount = 1'],
+  ['the statement of a fee', 'update statement_adjustment set statement_id = 1'],
+  ['the report a rate is of', 'update report_rate set batch_id = 1'],
   ['the sum of an advance', 'update advance set amount = 1'],
   ['the sum of a payment', 'update payment set amount = 1'],
   ['what the bank said', "update bank_line set said = 'x'"],

@@ -85,6 +85,16 @@ test('a label has its own rows alone, and another none', async () => {
   );
 });
 
+test('the number of an owner of works is for those who may look owners up: whoever reviews invoices has the sums', async () => {
+  const rows = rowsOf(await world.ask('ayu', 'GET', `/withholding-slips/export/csv?datenum=${month}`));
+  expect(rows.map(({ name, taxId }) => [name, taxId])).toEqual([
+    ['Senja Records', '0012345678901200'],
+    ['Penerbit Karya', ''],
+    ['Song House Ltd', ''],
+  ]);
+  expect((await world.ask('ayu', 'GET', '/cover-payees')).status).toBe(403);
+});
+
 test('who was paid stays who was told to the tax office, whatever an owner is called or taxed as later', async () => {
   const before = await world.ask('fina', 'GET', `/withholding-slips/export/coretax?datenum=${month}`);
   await world.sql.query(

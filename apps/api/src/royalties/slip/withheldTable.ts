@@ -1,6 +1,8 @@
 import { addMonths, dayOfPeriod, today, yearOf } from '@rilis/contract/clock';
+import { payees } from '@rilis/contract/royalties/payee';
 import { slips as routes } from '@rilis/contract/royalties/slip';
 import { sql } from 'kysely';
+import { type Actor, may } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { onFile } from '../../kit/http/endpoint.ts';
 import { csvMime, csvOf, fieldColumns, moneyColumns } from '../../kit/list/csv.ts';
@@ -36,7 +38,7 @@ export const withheldTable = onFile(routes.table, async ({ tx, actor, query }) =
       csvOf(
         rows
           .selectFrom(
-            sql<Withheld>`(${ofLabels(first, behind)} ${actor.labelId === null ? ofOwners(first, behind) : sql``})`.as(
+            sql<Withheld>`(${ofLabels(first, behind)} ${actor.labelId === null ? ofOwners(actor, first, behind) : sql``})`.as(
               'one',
             ),
           )
@@ -67,10 +69,11 @@ const ofLabels = (first: string, behind: string) => sql`
   from withholding_slip slip join invoice i on i.id = slip.invoice_id left join self_billed drawn on drawn.invoice_id = i.id
   where slip.status = 'ISSUED' and slip.withheld_on >= ${first} and slip.withheld_on < ${behind}`;
 
-/** No label has a right to read payments to them. */
-const ofOwners = (first: string, behind: string) => sql`
+/** No label has a right to read payments to them; their numbers are for whoever may look an owner up. */
+const ofOwners = (actor: Actor, first: string, behind: string) => sql`
   union all
-  select null, p.paid_on, ${toldOf('taxIdType', 'tax_id_type')}, ${toldOf('taxId', 'tax_id')}, ${toldOf('name', 'name')},
+  select null, p.paid_on, ${toldOf('taxIdType', 'tax_id_type')},
+    ${may(actor, payees.list.can as '/backoffice/coverPayees') ? toldOf('taxId', 'tax_id') : sql`null`}, ${toldOf('name', 'name')},
     p.tax ->> 'article', p.amount, (p.tax ->> 'base')::bigint, (p.tax ->> 'rateBp')::int, p.pph, p.reference
   from payee_payment p join cover_payee owner on owner.id = p.payee_id
   where p.status = 'PAID' and p.pph > 0 and p.paid_on >= ${first} and p.paid_on < ${behind}`;

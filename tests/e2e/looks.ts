@@ -23,6 +23,7 @@ export async function expectNarrow(page: Page, sizes: typeof phones): Promise<vo
     );
     expect.soft(width, `at ${phone.width}`).toBeLessThanOrEqual(phone.width);
     expect.soft(await page.evaluate(headHeight), `header at ${phone.width}`).toBeLessThanOrEqual(80);
+    expect.soft(await page.evaluate(pressedIcons), `icons of the header at ${phone.width}`).toBe(0);
     expect.soft(await page.evaluate(coveredFoot), `under a bar at ${phone.width}`).toBe(0);
     if (phone === phones[0]) expect.soft(await page.evaluate(hiddenEnds), 'columns of a list').toBe(0);
   }
@@ -37,6 +38,13 @@ const headHeight = (): number => {
   const heads = [...document.querySelectorAll('header')].filter((one) => !one.closest('main, article'));
   return Math.max(0, ...heads.map((head) => head.getBoundingClientRect().height));
 };
+
+/** Icons above the screen that are pressed together by what stands beside them. */
+const pressedIcons = (): number =>
+  [...document.querySelectorAll('header svg[width]')].filter((icon) => {
+    const { width } = icon.getBoundingClientRect();
+    return width > 0 && width < Number(icon.getAttribute('width'));
+  }).length;
 
 /** How far a bar at the foot reaches over what has the focus: scrolling keeps as much free of it (WCAG 2.4.11). */
 const coveredFoot = (): number => {

@@ -1,7 +1,7 @@
 import { defineResource } from '@rilis/contract/resource';
 import { requiredText, text } from '@rilis/contract/wire';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { pageOf, problem, serve, show } from '../../../tests/stage.tsx';
 import { ListScreen } from './list.tsx';
 import { SelectFilter } from './listFilters.tsx';
@@ -63,7 +63,10 @@ test('the button to the next page keeps the focus where it leads no further', as
   fireEvent.click(next);
   await waitFor(() => expect(next.ariaDisabled).toBe('true'));
   expect(document.activeElement).toBe(next);
+  expect(next.dataset.disabled).toBe('true');
+  const moved = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
   fireEvent.click(next);
+  expect(moved).not.toHaveBeenCalled();
   expect(screen.getByText('21–21 of 21')).toBeTruthy();
 });
 

@@ -16,14 +16,18 @@ export default function PageButtons({ page, pages, set }: PagesProps) {
       size="sm"
       value={page + 1}
       total={pages}
-      onChange={(next) => set(next - 1)}
+      onChange={(next) => next - 1 !== page && set(next - 1)}
       getItemProps={(item) => ({ 'aria-label': `${t('list.page')} ${item}` })}
-      getControlProps={(control) => ({
-        'aria-label': t(`web.list.${control}`),
+      getControlProps={(control) => {
+        const isOff = page === (control === 'next' ? pages - 1 : 0);
         // A button that is off loses the focus of whoever pressed it: at the last page it leads nowhere, and keeps it.
-        disabled: false,
-        'aria-disabled': page === (control === 'next' || control === 'last' ? pages - 1 : 0),
-      })}
+        return {
+          'aria-label': t(`web.list.${control}`),
+          'aria-disabled': isOff,
+          disabled: false,
+          mod: { disabled: isOff },
+        };
+      }}
     />
   );
 }

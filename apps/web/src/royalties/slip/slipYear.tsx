@@ -109,8 +109,8 @@ function YearOfAll({ year }: { year: Year }) {
             </Table.Tr>
           ))}
         </Table.Tbody>
-        {rows.length > 1 && (
-          <Table.Tfoot>
+        <Table.Tfoot>
+          {rows.length > 1 && (
             <Table.Tr>
               <Table.Th>{t('royalties.slip.total')}</Table.Th>
               <Table.Th visibleFrom="sm" />
@@ -121,28 +121,24 @@ function YearOfAll({ year }: { year: Year }) {
                 <Rupiah amount={year.PPH} />
               </Table.Th>
             </Table.Tr>
-          </Table.Tfoot>
-        )}
-        <Kinds of={year.kinds} />
+          )}
+          {year.kinds.map(kindRow)}
+        </Table.Tfoot>
       </Table>
     </Table.ScrollContainer>
   );
 }
 
-/** Each kind of tax is paid to the state apart. */
-const Kinds = ({ of: kinds }: { of: Year['kinds'] }) => (
-  <Table.Tbody>
-    {kinds.map(({ kind, base, PPH }) => (
-      <Table.Tr key={kind}>
-        <Table.Td>{kind}</Table.Td>
-        <Table.Td visibleFrom="sm" />
-        <Table.Td ta="right">
-          <Rupiah amount={base} />
-        </Table.Td>
-        <Table.Td ta="right">
-          <Rupiah amount={PPH} />
-        </Table.Td>
-      </Table.Tr>
-    ))}
-  </Table.Tbody>
+/** Each kind of tax is paid to the state apart: below the sum, of which it is a part. */
+const kindRow = ({ kind, base, PPH }: Year['kinds'][number]) => (
+  <Table.Tr key={kind}>
+    <Table.Td>{kind}</Table.Td>
+    <Table.Td visibleFrom="sm" />
+    <Table.Td ta="right">
+      <Rupiah amount={base} />
+    </Table.Td>
+    <Table.Td ta="right">
+      <Rupiah amount={PPH} />
+    </Table.Td>
+  </Table.Tr>
 );

@@ -198,6 +198,7 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/periods/{month}/show',
     '/backoffice/ledger',
     '/backoffice/ledger/entries?account=1',
+    '/backoffice/ledger/entries',
     '/backoffice/ledger/labels/{label}',
     '/backoffice/suspense',
     '/backoffice/suspense/decided',

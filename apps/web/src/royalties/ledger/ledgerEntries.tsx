@@ -154,6 +154,7 @@ const side = (name: 'debit' | 'credit') => ({
   csv: [sideField(name)],
   end: true,
   width: 140,
+  from: 'sm' as const,
   render: (row: LedgerEntry) => row[name] > 0 && <Rupiah amount={row[name]} />,
 });
 
@@ -162,11 +163,15 @@ const journalColumns = [
   {
     name: 'kind',
     label: 'books.ledger.kind' as const,
-    render: ({ kind, stream, holder }: LedgerEntry) => (
+    render: ({ kind, stream, holder, debit, credit }: LedgerEntry) => (
       <>
         {word(`books.ledger.kinds.${kind}`)}
         <Text size="xs" c="dimmed">
           {[stream && word(`royalties.stream.${stream}`), holder].filter(Boolean).join(' · ')}
+        </Text>
+        {/* On a phone its side stands below it: it is seen without scrolling sideways. */}
+        <Text size="xs" hiddenFrom="sm">
+          {word(`books.ledger.${debit > 0 ? 'debit' : 'credit'}`)} <Rupiah amount={debit || credit} />
         </Text>
       </>
     ),

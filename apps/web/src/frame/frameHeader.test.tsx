@@ -1,9 +1,16 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ayu, pageOf, serve, show } from '../../tests/stage.tsx';
 import { startSession } from '../kit/call/session.ts';
 import { isKept } from '../kit/keys.ts';
 import { FrameHeader } from './frameHeader.tsx';
+
+// The search comes once it is let in.
+const coming = vi.hoisted(() => Promise.withResolvers<void>());
+vi.mock('../search/searchBox.tsx', async (load) => {
+  await coming.promise;
+  return load();
+});
 
 afterEach(cleanup);
 
@@ -34,6 +41,7 @@ test('what is typed before the search has come is nothing to the screen below it
   fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
   expect(screen.queryByRole('combobox')).toBeNull();
   fireEvent.keyDown(document.body, { key: 'a' });
+  coming.resolve();
   expect(await screen.findByRole('combobox')).toBeTruthy();
   removeEventListener('keydown', listen);
   expect(kept).toEqual([false, true, true]);

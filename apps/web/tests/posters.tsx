@@ -5,11 +5,25 @@ import { reviewState } from '@rilis/contract/review';
 import { route } from '@rilis/contract/route';
 import { byId, instant } from '@rilis/contract/wire';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { afterAll, beforeAll } from 'vitest';
 import { z } from 'zod';
 import { approvalScreens } from '../src/kit/approval/approvalScreens.tsx';
 import { Columns, notesAt } from '../src/kit/approval/columns.tsx';
 import type { ApprovalKind, DeskProps } from '../src/kit/approval/kind.ts';
+// An approval waits for eight seconds: what offers to undo it is there before.
+import '../src/kit/dialog/toaster.tsx';
 import { type Heard, serve, show } from './stage.tsx';
+
+// An approval waits for eight seconds, and as long is its message there: a busy machine takes as long, and nothing here waits for them to pass.
+const { setTimeout: later } = globalThis;
+const never = 2 ** 31 - 1;
+beforeAll(() => {
+  globalThis.setTimeout = ((run: () => void, ms?: number) =>
+    later(run, ms === 8000 ? never : ms)) as typeof setTimeout;
+});
+afterAll(() => {
+  globalThis.setTimeout = later;
+});
 
 const poster = z.object({
   id: z.int(),

@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/stage.tsx';
 import { CallError } from '../call/call.ts';
 import { decideSoon } from './decideSoon.ts';
+// An approval waits for eight seconds: what offers to undo it is there before.
+import '../dialog/toaster.tsx';
 
 afterEach(cleanup);
 

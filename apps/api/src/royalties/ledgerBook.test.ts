@@ -271,3 +271,17 @@ test('a payment is booked when it is written down, and says when and by which re
   expect(await entriesOf(cash, '&search=TRF-77')).toEqual([]);
   expect(await entriesOf(cash, '&search=TRF-78')).toHaveLength(1);
 });
+
+test('the journal is counted to the thousandth entry, for it grows without end', async () => {
+  await world.sql.query(
+    `select ledger_post('ADJUST', 'stream', 'many-' || n, null, jsonb_build_array(
+       jsonb_build_object('account', 'PLATFORM', 'amount', 1), jsonb_build_object('account', 'CASH', 'amount', -1)))
+     from generate_series(1, 501) n`,
+  );
+  const first = (await ask('/ledger/entries?size=20')).body;
+  expect(first).toMatchObject({ totalElements: 1_000, more: true });
+  const { rows } = await world.sql.query('select count(*)::int as count from ledger_entry');
+  const behind = (await ask('/ledger/entries?size=20&page=50')).body;
+  expect(behind.totalElements).toBe(rows[0].count);
+  expect(behind.content.length).toBeGreaterThan(0);
+});

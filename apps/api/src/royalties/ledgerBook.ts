@@ -12,7 +12,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
-import { takePage } from '../kit/db/page.ts';
+import { takePage, takePageOfMany } from '../kit/db/page.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { type Dimension, rowCount, sumOf, sumRows } from '../kit/list/sumRows.ts';
 import { notFound } from '../kit/problem.ts';
@@ -135,7 +135,7 @@ const trialBalance = on(routes.trialBalance, async ({ tx, query: { from, until, 
 const entries = on(routes.entries, async ({ tx, query }) => {
   if (query.account !== undefined) await findAccount(tx, query.account);
   const matching = matchingEntries(tx, query);
-  const page = await takePage(matching, query, (q) =>
+  const page = await takePageOfMany(tx, matching, query, (q) =>
     q.selectAll().orderBy('entry.txn', 'desc').orderBy('entry.seq', 'desc'),
   );
   return { ...page, content: page.content.map(named) };

@@ -162,6 +162,7 @@ export const ledger = {
   accounts: route({
     method: 'GET',
     path: '/ledger/accounts',
+    limit: 'report',
     can: screen,
     query: accountQuery.extend({
       /** Whatever is owed or held most stands first. */
@@ -180,6 +181,7 @@ export const ledger = {
   account: route({
     method: 'GET',
     path: '/ledger/accounts/:id',
+    limit: 'report',
     can: screen,
     params: byId,
     query: z.object({ until: day.optional() }),
@@ -202,6 +204,7 @@ export const ledger = {
   entries: route({
     method: 'GET',
     path: '/ledger/entries',
+    limit: 'report',
     can: screen,
     query: entryQuery,
     reply: pageOf(entry),

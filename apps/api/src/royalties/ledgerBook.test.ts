@@ -285,3 +285,31 @@ test('the journal is counted to the thousandth entry, for it grows without end',
   expect(behind.totalElements).toBe(rows[0].count);
   expect(behind.content.length).toBeGreaterThan(0);
 });
+
+test('the journal is searched by what names a document: its label, its file, its reference, the owner of a work', async () => {
+  await world.sql.query(
+    `insert into advance (label_id, amount, paid_on, reference) values ($1, 5, '2026-01-31', 'UM-5')`,
+    [world.labels.ombak],
+  );
+  await world.sql.query(
+    `with payee as (insert into cover_payee (kind, known_as, name, payee) values ('WRITER', 'g', 'Gesang', 'INDIVIDUAL') returning id)
+     insert into payee_payment (payee_id, status, amount, tax, bank, paid_on, reference)
+     select id, 'PAID', 5, '{}', '{}', '2026-04-30', 'CTM-5' from payee`,
+  );
+  await world.sql.query(
+    `select ledger_post(kind, source, id::text, null, jsonb_build_array(
+       jsonb_build_object('account', 'PLATFORM', 'amount', 5), jsonb_build_object('account', 'CASH', 'amount', -5)))
+     from (select 'ADJUST' as kind, 'advance' as source, max(id) as id from advance union all select 'PAY', 'payee_payment', max(id) from payee_payment) one`,
+  );
+  const { rows } = await world.sql.query('select file_name as file from report_batch where id = $1', [batch]);
+  const found = async (term: string) => {
+    const { content } = (await ask(`/ledger/entries?size=200&search=${encodeURIComponent(term)}`)).body;
+    return [...new Set(content.map(({ document }: { document: string }) => document))].toSorted();
+  };
+  expect(await found('senja rec')).toContain('STATEMENT');
+  expect(await found('ombak mus')).toEqual(['ADVANCE', 'INVOICE']);
+  expect(await found(rows[0].file)).toEqual(['REPORT']);
+  for (const owner of ['gesang', 'ctm-5']) expect(await found(owner)).toEqual(['PAYEE']);
+  expect(await found('um-5')).toEqual(['ADVANCE']);
+  expect(await found('trf-78')).toEqual(['INVOICE']);
+});

@@ -30,16 +30,34 @@ export function matchingEntries(tx: Tx, query: EntriesAsked) {
   if (query.month) matching = matching.where(sql<boolean>`${monthOf('entry.at')} = ${String(query.month)}`);
   if (query.search) {
     const term = like(query.search);
-    matching = matching.where((eb) =>
-      eb.or([
-        eb('entry.labelName', 'ilike', term),
-        eb('entry.fileName', 'ilike', term),
-        eb('entry.reference', 'ilike', term),
-      ]),
-    );
+    matching = matching
+      .where(sql<boolean>`entry.txn = any (array(${mayBeNamed(term)}))`)
+      .where((eb) =>
+        eb.or([
+          eb('entry.labelName', 'ilike', term),
+          eb('entry.fileName', 'ilike', term),
+          eb('entry.reference', 'ilike', term),
+        ]),
+      );
   }
   return matching;
 }
+
+/** Bookings a term may be found in, from what names them on: few, where each entry with its document would have to be looked at. */
+const mayBeNamed = (term: string) => {
+  const source = sql`substring(t.source_id from '^[0-9]+')::bigint`;
+  const ofLabel = sql`label_id in (select id from label where name ilike ${term})`;
+  return sql`
+    select t.id from report_batch b join ledger_txn t on t.source_type like 'report\\_%' and ${source} = b.id
+      where b.file_name ilike ${term}
+    union all select t.id from statement s join ledger_txn t on t.source_type = 'statement' and ${source} = s.id where s.${ofLabel}
+    union all select t.id from invoice i join ledger_txn t on t.source_type = 'invoice' and ${source} = i.id
+      where i.payment_reference ilike ${term} or i.${ofLabel}
+    union all select t.id from advance a join ledger_txn t on t.source_type = 'advance' and ${source} = a.id
+      where a.reference ilike ${term} or a.${ofLabel}
+    union all select t.id from payee_payment p join ledger_txn t on t.source_type = 'payee_payment' and ${source} = p.id
+      join cover_payee o on o.id = p.payee_id where p.reference ilike ${term} or o.name ilike ${term}`;
+};
 
 /** As the wire has it: what it was booked for by its name. */
 export const named = ({

@@ -39,7 +39,7 @@ export function DrawnPaper({ id, stream, drawn }: Props) {
         size="compact-md"
         flex="none"
         leftSection={<Eye size={14} />}
-        aria-label={t('royalties.selfBilled.lookAt', { number })}
+        aria-description={number}
         onClick={() => void download(stream.routes.download, { params: { id } }).catch(toastError)}
       >
         {t('royalties.selfBilled.look')}

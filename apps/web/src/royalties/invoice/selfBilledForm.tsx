@@ -130,7 +130,7 @@ function DrawnRow({ stream, invoice }: { stream: Stream; invoice: Invoice }) {
           size="compact-md"
           leftSection={<Eye size={14} />}
           onClick={look}
-          aria-label={t('royalties.selfBilled.lookAt', { number: selfBilled?.number ?? '' })}
+          aria-description={selfBilled?.number}
         >
           {t('royalties.selfBilled.look')}
         </Button>

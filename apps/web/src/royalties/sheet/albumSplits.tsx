@@ -66,7 +66,7 @@ function SongTable({ songs }: { songs: readonly SongSplit[] }) {
                 <Button
                   variant="default"
                   size="compact-md"
-                  aria-label={t('royaltySheet.enterFor', { song: song.songTitle })}
+                  aria-description={song.songTitle}
                   onClick={() => openSplit(song, songs)}
                 >
                   {t(song.version === 0 ? 'royaltySheet.enter' : 'royaltySheet.change')}

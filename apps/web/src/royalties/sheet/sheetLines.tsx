@@ -105,7 +105,7 @@ function Line({ line }: { line: SheetLine }) {
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={t('royaltySheet.enterFor', { song: songTitle })}
+            aria-description={songTitle}
             onClick={() => openSplit({ songId, songTitle })}
           >
             {t(basis === 'SPLIT' ? 'royaltySheet.change' : 'royaltySheet.enter')}

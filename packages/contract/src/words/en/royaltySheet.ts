@@ -29,7 +29,6 @@ export const royaltySheet = {
   csvOf: 'Sheet of {{name}} as a table',
   all: 'All as a table',
   open: 'Lines of {{name}}',
-  enterFor: 'Enter the split of {{song}}',
   kinds: { ARTIST: 'Artist', PERSON: 'Somebody else', LABEL: 'The label' },
   roles: {
     ARTIST: 'Artist',

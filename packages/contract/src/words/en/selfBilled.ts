@@ -34,7 +34,6 @@ export const selfBilled = {
   again: 'Draw up anew',
   outdated: 'Something has changed since it was drawn up',
   look: 'Look at it',
-  lookAt: 'Look at {{number}}',
   choose: 'Include {{period}}',
   sum: '{{count}} [invoice|invoices], {{total}} to your bank',
   nothing: 'No invoice waits to be requested.',

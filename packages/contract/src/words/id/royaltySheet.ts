@@ -32,7 +32,6 @@ export const royaltySheet: Same<typeof english> = {
   csvOf: 'Lembar {{name}} sebagai tabel',
   all: 'Semua sebagai tabel',
   open: 'Baris {{name}}',
-  enterFor: 'Isi pembagian {{song}}',
   kinds: { ARTIST: 'Artis', PERSON: 'Orang lain', LABEL: 'Label' },
   roles: {
     ARTIST: 'Artis',

@@ -36,7 +36,6 @@ export const selfBilled: Same<typeof english> = {
   again: 'Buat ulang',
   outdated: 'Ada yang berubah sejak tagihan dibuat',
   look: 'Lihat',
-  lookAt: 'Lihat {{number}}',
   choose: 'Sertakan {{period}}',
   sum: '{{count}} tagihan, {{total}} ke rekening Anda',
   nothing: 'Tidak ada tagihan yang menunggu diajukan.',

@@ -90,6 +90,22 @@ test('a song that is chosen while another is on its way has not failed because t
   expect(said.at(-1)).toBe('Lagu 2 playing');
 });
 
+test('a browser that says a song is 0 seconds long before it knows better takes the known length from nobody', async () => {
+  const played = slowLine();
+  const { result } = renderHook(usePlaying);
+  await act(async () => void play({ ...song(1), length: 61 }));
+  await vi.waitFor(() => expect(played).toEqual(['/song/1']));
+  const tell = (event: string, duration: number) => {
+    Object.defineProperty(sound, 'duration', { value: duration, configurable: true });
+    act(() => void sound.dispatchEvent(new Event(event)));
+    return result.current?.length;
+  };
+  expect(tell('durationchange', 0)).toBe(61);
+  expect(tell('durationchange', Number.POSITIVE_INFINITY)).toBe(61);
+  expect(tell('playing', 61.05)).toBe(61.05);
+  Reflect.deleteProperty(sound, 'duration');
+});
+
 test('pressed again while it is on its way, a song is waited for: the one before does not sound again', async () => {
   const played = slowLine();
   void play(song(1));

@@ -88,15 +88,19 @@ function theAudio(): HTMLAudioElement {
   if (audio) return audio;
   const made = new Audio();
   made.preload = 'none';
-  made.onplaying = () => change({ state: 'playing' });
+  made.onplaying = () => change({ state: 'playing', ...lengthOf(made) });
   made.onpause = () => playing.get()?.state === 'playing' && change({ state: 'paused' });
   made.onended = () => change({ state: 'paused', at: 0 });
   made.ontimeupdate = () => change({ at: made.currentTime });
-  made.ondurationchange = () => Number.isFinite(made.duration) && change({ length: made.duration });
+  made.ondurationchange = () => change(lengthOf(made));
   made.onerror = () => made.src && goOn();
   audio = made;
   return made;
 }
+
+/** WebKit says 0 first, and says nothing when it has found the true length: that stands there once it plays. */
+const lengthOf = ({ duration }: HTMLAudioElement) =>
+  duration > 0 && duration < Infinity ? { length: duration } : {};
 
 /** What stopped because its address has run out goes on with another, where it was; anything else has failed. */
 function goOn() {

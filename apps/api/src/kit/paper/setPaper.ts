@@ -5,7 +5,7 @@ import { ink, margin, need, type Page, quiet, rule, widthOf } from './page.ts';
 import { printableOf } from './printable.ts';
 import { setSteps } from './setSteps.ts';
 import { beginningOf, setTable } from './setTable.ts';
-import { type Part, said, together, unsaid, wholeOf } from './tags.ts';
+import { type Part, said, together, unsaid, wholeOf } from './structure.ts';
 
 const fonts = createRequire(import.meta.url).resolve('@expo-google-fonts/geist/package.json');
 const fontFile = (name: string) => fonts.replace('package.json', name);

@@ -1,6 +1,6 @@
 import type { StepOf } from './document.ts';
 import { ink, margin, need, type Page, quiet, widthOf } from './page.ts';
-import { type Part, said, together, unsaid } from './tags.ts';
+import { type Part, said, together, unsaid } from './structure.ts';
 
 const row = 20;
 

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { setTable } from './setTable.ts';
-import { wholeOf } from './tags.ts';
+import { wholeOf } from './structure.ts';
 
 /** How far down the page a table with one row ends. */
 function endOf(cells: string[], whole = false): number {

@@ -1,6 +1,6 @@
 import type { Block, ColumnOf } from './document.ts';
 import { fits, ink, margin, type Page, pale, quiet, rule, widthOf } from './page.ts';
-import { type Part, said, together, unsaid } from './tags.ts';
+import { type Part, said, together, unsaid } from './structure.ts';
 
 type Table = Extract<Block, { kind: 'table' }>;
 

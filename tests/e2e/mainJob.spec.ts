@@ -285,6 +285,8 @@ test('the label opens its figure down to the line of the report', async () => {
     .getByRole('region', { name: 'Balance' })
     .getByRole('link', { name: /^Available: Music/ })
     .click();
+  // A month is a link on the dashboard as well.
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
   await invoiceLink(page, 'PT Senja Records').click();
   await page.getByRole('link', { name: 'Open the statement behind this amount' }).click();
   await page.getByRole('button', { name: /^Spotify/ }).click();

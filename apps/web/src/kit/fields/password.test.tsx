@@ -62,9 +62,9 @@ test('of several passwords each button says which one it shows', async () => {
     </>,
   );
   const toggles = await screen.findAllByRole('button');
-  expect(toggles.map(({ ariaLabel }) => ariaLabel)).toEqual([
-    'Show or hide the password: Current password',
-    'Show or hide the password: New password',
+  expect(toggles.map((toggle) => toggle.getAttribute('aria-description'))).toEqual([
+    'Current password',
+    'New password',
   ]);
 });
 

@@ -24,13 +24,13 @@ export function PasswordBox(props: PasswordInputProps) {
       inputContainer={(box) => <Described by={props['aria-describedby']}>{box}</Described>}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{
-        'aria-label': [t('accounts.login.showPassword'), props.label].filter(isText).join(': '),
+        'aria-label': t('accounts.login.showPassword'),
+        // Which one, where there are several.
+        ...(typeof props.label === 'string' && { 'aria-description': props.label }),
       }}
     />
   );
 }
-
-const isText = (part: unknown) => typeof part === 'string';
 
 /** The library's box tells of its own texts alone: what a field is described by beside them is told with them. */
 function Described({ by, children }: { by: string | undefined; children: ReactNode }) {

@@ -65,7 +65,7 @@ function Tile({ code, group, most, place, open }: TileProps) {
       className={classes.tile}
       style={{ ...place, ...middle, '--share': `${share}%` }}
       title={told}
-      aria-label={`${code}, ${told}`}
+      aria-label={`${told}, ${code}`}
       onClick={() => open(code)}
     >
       {code}

@@ -10,6 +10,8 @@ export interface ClockProps {
   set: (at: Date) => void;
 }
 
+const format = 'DD-MM-YYYY HH:mm';
+
 /** A day and a time of Jakarta, wherever the browser is. */
 export default function InstantClock({ label, at, set }: ClockProps) {
   const t = useWords();
@@ -20,9 +22,10 @@ export default function InstantClock({ label, at, set }: ClockProps) {
         w="100%"
         maw={260}
         mt={4}
-        aria-label={label}
-        valueFormat="DD-MM-YYYY HH:mm"
-        placeholder="DD-MM-YYYY HH:mm"
+        // Called by what stands on it as well.
+        aria-label={`${label}: ${at ? jakartaClock(at).replace(/^(\d+)-(\d+)-(\d+) (.{5}).*/, '$3-$2-$1 $4') : format}`}
+        valueFormat={format}
+        placeholder={format}
         // A dialog with a title: the library's popover has no name for readers of the page.
         dropdownType="modal"
         modalProps={{ title: label, closeButtonProps: { 'aria-label': t('action.close') } }}

@@ -204,7 +204,7 @@ function Line({ line, days: { from, until } }: { line: BalanceLine; days: Days }
   const t = useWords();
   const { kind, stream, accounts, accountId, opening, debit, credit, balance } = line;
   const name = t(`books.ledger.kinds.${kind}`);
-  const said = t('books.ledger.openAccount', { account: name });
+  const open = { size: 'sm', 'aria-label': t('books.ledger.openAccount', { account: name }) } as const;
   // What is opened says the same day.
   const end = until === today() ? {} : { until };
   return (
@@ -214,18 +214,12 @@ function Line({ line, days: { from, until } }: { line: BalanceLine; days: Days }
           <LinkAnchor
             to="/backoffice/ledger"
             search={{ kind, ...(stream && { stream }), ...(from && { from }), ...end }}
-            size="sm"
-            aria-label={said}
+            {...open}
           >
             {name}
           </LinkAnchor>
         ) : (
-          <LinkAnchor
-            to="/backoffice/ledger/entries"
-            search={{ account: accountId, ...end }}
-            size="sm"
-            aria-label={said}
-          >
+          <LinkAnchor to="/backoffice/ledger/entries" search={{ account: accountId, ...end }} {...open}>
             {name}
           </LinkAnchor>
         )}

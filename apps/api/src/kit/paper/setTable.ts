@@ -57,7 +57,7 @@ const headHeight = 19;
 function setHeads(page: Page, table: Part, places: readonly Place[], below: number): void {
   if (!fits(page, headHeight + below)) page.addPage();
   const y = page.y;
-  unsaid(page, () => page.rect(margin, y, widthOf(page), 16).fillColor(pale).fill());
+  unsaid(page, () => shade(page, y));
   together(page, table, 'TR', (row) => {
     for (const place of places) said(page, row, 'TH', () => setHead(page, place, y));
   });
@@ -68,11 +68,14 @@ function setHeads(page: Page, table: Part, places: readonly Place[], below: numb
 function setHeadsAgain(page: Page, places: readonly Place[]): void {
   const y = page.y;
   unsaid(page, () => {
-    page.rect(margin, y, widthOf(page), 16).fillColor(pale).fill();
+    shade(page, y);
     for (const place of places) setHead(page, place, y);
   });
   page.y = y + headHeight;
 }
+
+/** Behind the heads. */
+const shade = (page: Page, y: number) => page.rect(margin, y, widthOf(page), 16).fillColor(pale).fill();
 
 function setHead(page: Page, { head, x, points, right }: Place, y: number): void {
   page.font('strong').fontSize(7.5).fillColor(quiet);

@@ -87,12 +87,12 @@ test('blanks are filled in, and a word that is missing shows its key', async () 
 });
 
 test('money, days and periods are written as here', () => {
-  expect(rupiah(23014474)).toBe('Rp 23.014.474');
-  expect(rupiah(-500)).toBe('−Rp 500');
-  expect(percent(7250)).toBe('72,5 %');
+  expect(rupiah(23014474)).toBe('Rp\u00a023.014.474');
+  expect(rupiah(-500)).toBe('−Rp\u00a0500');
+  expect(percent(7250)).toBe('72,5\u00a0%');
   expect(dayText('2026-10-03')).toBe('03-10-2026');
   expect(dayText(new Date('2026-10-03T17:30:00Z'))).toBe('04-10-2026');
   expect(invoiceTime(new Date('2026-10-03T17:30:00Z'))).toBe('04 Okt 2026 - 00:30');
   expect(periodText(202610)).toBe('Oktober 2026');
-  expect([lengthText(215.4), sizeText(10485760)]).toEqual(['3:35', '10 MB']);
+  expect([lengthText(215.4), sizeText(10485760)]).toEqual(['3:35', '10\u00a0MB']);
 });

@@ -30,7 +30,7 @@ test('a state, a day and a yes are read as everywhere; what has no word stays as
 test('a code is called as where it is chosen, a month and a share as everywhere', () => {
   const told: [entity: string, field: string, value: unknown, text: string][] = [
     ['media', 'kind', 'DOCUMENT', 'Paper'],
-    ['media', 'bytes', 145_418, '142 KB'],
+    ['media', 'bytes', 145_418, '142\u00a0KB'],
     ['app_user', 'langKey', 'en-us', 'English'],
     ['app_user', 'registerAs', 'SOLO_ARTIST', 'Solo artist'],
     ['album', 'albumLanguage', 'jv', 'Javanese'],
@@ -38,14 +38,19 @@ test('a code is called as where it is chosen, a month and a share as everywhere'
     ['album', 'albumCategory', 'STUDIO', 'Studio'],
     ['label', 'mgMode', 'FLOOR', 'Floor, topped up at the end'],
     ['contract_term', 'territory', 'INTERNATIONAL', 'Abroad'],
-    ['contract_term', 'labelShare', 7_200, '72 %'],
+    ['contract_term', 'labelShare', 7_200, '72\u00a0%'],
     ['contract_term', 'from', 202_610, 'Oktober 2026'],
     ['homepage_plan', 'share', 70, '70'],
     ['statement', 'amount', '-6511994', '−6.511.994'],
     ['cover_application', 'channels', ['STREAMING', 'VIDEO'], 'Streaming, Video'],
     ['invitation', 'status', 'WITHDRAWN', 'Withdrawn'],
     ['contract_change', 'title', { id: 'Batas', 'en-us': 'Limit' }, 'Limit'],
-    ['royalty_split', 'shares', [{ bp: 7_000, kind: 'LABEL', artistId: null }], 'Share: 70 %, Kind: Label'],
+    [
+      'royalty_split',
+      'shares',
+      [{ bp: 7_000, kind: 'LABEL', artistId: null }],
+      'Share: 70\u00a0%, Kind: Label',
+    ],
     ['media', 'findings', [], ''],
   ];
   for (const [entity, field, value, text] of told)

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
-import { dotted, number } from '../../kit/look/formats.ts';
+import { dotted, number, withUnit } from '../../kit/look/formats.ts';
 import { Status } from '../../kit/look/status.tsx';
 import { useWords } from '../../kit/words.ts';
 import { isReady } from './records.ts';
@@ -24,8 +24,8 @@ export function factsOf({ sound }: Pick<SongRecord, 'sound'>): string {
   const { bits, sampleRate } = (sound?.header ?? {}) as { bits?: number; sampleRate?: number };
   const loudness = sound?.measures?.integrated;
   return dotted(
-    bits && `${bits} bit`,
-    sampleRate && `${number(sampleRate / 1000)} kHz`,
-    loudness !== undefined && `${number(Math.round(loudness * 10) / 10)} LUFS`,
+    bits && withUnit(bits, 'bit'),
+    sampleRate && withUnit(number(sampleRate / 1000), 'kHz'),
+    loudness !== undefined && withUnit(number(Math.round(loudness * 10) / 10), 'LUFS'),
   );
 }

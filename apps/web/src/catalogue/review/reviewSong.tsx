@@ -3,7 +3,7 @@ import type { AlbumReview } from '@rilis/contract/catalogue/review';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
 import { notesAt } from '../../kit/approval/columns.tsx';
 import type { DeskProps } from '../../kit/approval/kind.ts';
-import { dotted, number } from '../../kit/look/formats.ts';
+import { dotted, number, withUnit } from '../../kit/look/formats.ts';
 import { PlayButton } from '../../kit/sound/player.tsx';
 import { useWords } from '../../kit/words.ts';
 import { TrackWave } from '../../media/trackWave.tsx';
@@ -61,8 +61,8 @@ function Measures({ song }: { song: SongRecord }) {
   if (!measures) return null;
   const tenth = (value: number) => number(Math.round(value * 10) / 10);
   const figures = [
-    [t('reviewScreens.measures.loudness'), `${tenth(measures.integrated)} LUFS`],
-    [t('reviewScreens.measures.truePeak'), `${tenth(measures.truePeak)} dBTP`],
+    [t('reviewScreens.measures.loudness'), withUnit(tenth(measures.integrated), 'LUFS')],
+    [t('reviewScreens.measures.truePeak'), withUnit(tenth(measures.truePeak), 'dBTP')],
     [t('reviewScreens.measures.range'), `${tenth(measures.lra)} LU`],
     [t('reviewScreens.measures.clips'), number(measures.clipRuns)],
     [

@@ -1,14 +1,19 @@
-import { number } from '@rilis/contract/formats';
+import * as formats from '@rilis/contract/formats';
 import { isolated } from '@rilis/contract/words/fill';
 
-export {
-  dayText,
-  invoiceTime,
-  number,
-  percent,
-  periodText,
-  rupiah,
-} from '@rilis/contract/formats';
+export { dayText, invoiceTime, number, periodText } from '@rilis/contract/formats';
+
+// A line does not end between a figure and its unit.
+const together = (text: string) => text.replaceAll(' ', '\u00a0');
+
+/** `Rp 23.014.474` */
+export const rupiah = (value: number | bigint): string => together(formats.rupiah(value));
+
+/** Basis points: 7250 → `72,5 %` */
+export const percent = (basisPoints: number): string => together(formats.percent(basisPoints));
+
+/** 48, kHz → `48 kHz` */
+export const withUnit = (figure: number | string, unit: string): string => together(`${figure} ${unit}`);
 
 /** 215.4 s → `3:35` */
 export function lengthText(seconds: number): string {
@@ -19,7 +24,8 @@ export function lengthText(seconds: number): string {
 /** 10485760 → `10 MB` */
 export function sizeText(bytes: number): string {
   const step = Math.min(3, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
-  return `${number(Math.round((bytes / 1024 ** step) * 10) / 10)} ${['B', 'KB', 'MB', 'GB'][step]}`;
+  const figure = formats.number(Math.round((bytes / 1024 ** step) * 10) / 10);
+  return withUnit(figure, ['B', 'KB', 'MB', 'GB'][step] as string);
 }
 
 /** What is there of several facts, in one line; names in Arabic leave the others where they stand. */

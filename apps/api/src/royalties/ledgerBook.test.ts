@@ -156,6 +156,9 @@ test('accounts and what was booked on one are added up as they are listed, and b
   );
   for (const { key, count } of booked.groups)
     expect([key, count]).toEqual([key, entries.filter(({ posting }) => posting === key).length]);
+  const { totals } = (await ask('/ledger/entries/sums')).body;
+  const { debit, credit } = (await ask('/ledger/trial-balance')).body;
+  expect(totals).toMatchObject({ amount: 0, debit, credit });
   const months: Summed = (await ask(`/ledger/entries/sums?account=${account.id}`)).body;
   for (const { key, amount } of months.groups) {
     const listed: { amount: number }[] = await entriesOf(account.id, `&month=${key}`);

@@ -9,7 +9,7 @@ import {
   LEDGER_POSTINGS,
   ledger as routes,
 } from '@rilis/contract/royalties/ledger';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { takePage, takePageOfMany } from '../kit/db/page.ts';
@@ -81,7 +81,7 @@ const accountSums = on(routes.accountSums, async ({ tx, query }) => ({
   ...(await sumRows(tx, {
     rows: matchingAccounts(tx, query).select(accountColumns(query.until)),
     by: accountDimensions[query.by],
-    measures: { balance: sumOf('balance'), ...eitherSide('balance', 'over', 'under'), count: rowCount },
+    measures: { balance: sumOf('balance'), over: side('>'), under: side('<'), count: rowCount },
     largest: sql`abs(sum(m.balance))`,
   })),
 }));
@@ -92,15 +92,9 @@ const accountDimensions: Record<(typeof ACCOUNT_DIMENSIONS)[number], Dimension> 
   label: { key: sql`coalesce(m."labelCd", m."labelName")`, name: sql`m."labelName"` },
 };
 
-/** What is above zero and what is below, each by itself. */
-const eitherSide = <A extends string, B extends string>(column: string, above: A, below: B) => {
-  const amount = sql`m.${sql.ref(column)}`;
-  const sides = {
-    [above]: sql<number>`coalesce(sum(${amount}) filter (where ${amount} > 0), 0)::bigint`,
-    [below]: sql<number>`coalesce(sum(${amount}) filter (where ${amount} < 0), 0)::bigint`,
-  };
-  return sides as Record<A | B, RawBuilder<number>>;
-};
+/** What is above zero, or what is below, by itself. */
+const side = (of: '>' | '<') =>
+  sql<number>`coalesce(sum(m.balance) filter (where m.balance ${sql.raw(of)} 0), 0)::bigint`;
 
 const account = on(routes.account, ({ tx, params, query }) => findAccount(tx, params.id, query.until));
 
@@ -145,10 +139,13 @@ const entrySums = on(routes.entrySums, async ({ tx, query }) => {
   if (query.account !== undefined) await findAccount(tx, query.account);
   const matching = matchingEntries(tx, query);
   const { groups, ...sums } = await sumRows(tx, {
-    rows: matching.select(['entry.at', 'entry.booked', 'entry.amount']),
+    rows: matching.select(['entry.at', 'entry.booked', 'entry.amount', 'entry.debit', 'entry.credit']),
     by: entryDimensions[query.by],
-    measures: { amount: sumOf('amount'), ...eitherSide('amount', 'credit', 'debit'), count: rowCount },
-    largest: query.by === 'month' ? undefined : sql`abs(sum(m.amount))`,
+    measures: {
+      ...{ amount: sumOf('amount'), debit: sumOf('debit'), credit: sumOf('credit') },
+      count: rowCount,
+    },
+    largest: query.by === 'month' ? undefined : sql`greatest(sum(m.debit), sum(m.credit))`,
   });
   const postingOf = (key: string) => (query.by === 'posting' ? LEDGER_POSTINGS[key as Booked] : key);
   return { by: query.by, ...sums, groups: groups.map((one) => ({ ...one, key: postingOf(one.key) })) };

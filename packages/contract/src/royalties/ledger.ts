@@ -138,8 +138,8 @@ const accountSums = sumsBy(ACCOUNT_DIMENSIONS, {
   under: rupiah,
   count: z.int(),
 });
-/** `credit`: what added to the account; `debit`: what was taken off it, below zero. */
-const entrySums = sumsBy(ENTRY_DIMENSIONS, { amount: rupiah, credit: rupiah, debit: rupiah, count: z.int() });
+/** `amount`: what became of the account, credit less debit; of all accounts together nothing. */
+const entrySums = sumsBy(ENTRY_DIMENSIONS, { amount: rupiah, debit: rupiah, credit: rupiah, count: z.int() });
 
 /** `until`: the last day that counts; nothing said: everything booked so far. */
 const accountQuery = paging.extend({

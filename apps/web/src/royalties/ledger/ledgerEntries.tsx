@@ -41,7 +41,7 @@ export default function LedgerEntries() {
         nameOf={(row) => invoiceTime(row.at)}
       />
       <Suspense>
-        <EntrySums />
+        <EntrySums account={account !== ''} />
       </Suspense>
     </>
   );
@@ -195,6 +195,8 @@ function Whole({ txn }: { txn: number }) {
   );
 }
 
+const whole = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
+
 /** The way to what it was booked for. */
 function Document({ entry }: { entry: LedgerEntry }) {
   const t = useWords();
@@ -210,7 +212,8 @@ function Document({ entry }: { entry: LedgerEntry }) {
       ) : (
         name
       )}
-      <Text size="xs" c="dimmed">
+      {/* At its end stand the reference and the day of the bank, which nobody has to point at to read. */}
+      <Text size="xs" c="dimmed" style={whole}>
         {documentName}
       </Text>
     </>

@@ -33,8 +33,6 @@ export const table = {
       over: 'Above zero',
       under: 'Below zero',
       accounts: 'Accounts',
-      credit: 'Added',
-      debit: 'Taken off',
       entries: 'Entries',
       recordings: 'Recordings',
     },

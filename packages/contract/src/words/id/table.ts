@@ -35,8 +35,6 @@ export const table: Same<typeof english> = {
       over: 'Di atas nol',
       under: 'Di bawah nol',
       accounts: 'Akun',
-      credit: 'Ditambahkan',
-      debit: 'Dikurangkan',
       entries: 'Entri',
       recordings: 'Rekaman',
     },

@@ -52,8 +52,17 @@ const yearly = z.object({
   PPH: rupiah,
 });
 
-/** What was withheld of payments to the owner of a covered work: it has no proof of ours, and is owed to the state all the same. */
-const ofOwner = z.object({ id: z.int(), name: z.string(), payments: z.int(), base: rupiah, PPH: rupiah });
+/**
+ * What was withheld of payments to the owner of a covered work: it has no proof of ours, and is owed to the state all the same.
+ * null: of all of them together, for a reader who may not look owners up.
+ */
+const ofOwner = z.object({
+  id: z.int().nullable(),
+  name: z.string().nullable(),
+  payments: z.int(),
+  base: rupiah,
+  PPH: rupiah,
+});
 
 /** What is paid to the state apart from the others: PPh 23, PPh 26 … */
 const ofKind = z.object({ kind: z.string(), base: rupiah, PPH: rupiah });

@@ -51,11 +51,8 @@ export async function ownersOfMonth(tx: Tx, datenum: number): Promise<CoretaxSli
     .innerJoin('cover_payee as owner', 'owner.id', 'p.payee_id')
     .select(['p.paid_on as paidOn', 'p.reference', 'p.tax'])
     .select(sql<string | null>`${toldOf('taxId', 'tax_id')}`.as('taxId'))
-    .where('p.status', '=', 'PAID')
-    .where('p.pph', '>', 0)
+    .where(isReported(dayOfPeriod(datenum, 1), dayOfPeriod(addMonths(datenum, 1), 1)))
     .where(sql<boolean>`${toldOf('payee', 'payee')} <> 'FOREIGN'`)
-    .where('p.paid_on', '>=', dayOfPeriod(datenum, 1))
-    .where('p.paid_on', '<', dayOfPeriod(addMonths(datenum, 1), 1))
     .orderBy('p.paid_on')
     .orderBy('p.id')
     .execute();
@@ -68,6 +65,14 @@ export async function ownersOfMonth(tx: Tx, datenum: number): Promise<CoretaxSli
 /** Of the owner `p` was paid to, as known on that day; payments of before that was kept have what is known now. */
 export const toldOf = (field: string, column: string) =>
   sql<string>`case when p.tax ? 'told' then p.tax -> 'told' ->> ${field}::text else owner.${sql.ref(column)} end`;
+
+/**
+ * Payments `p` to an owner that a return tells of, from a day to before another: tax was withheld of them, or they went abroad,
+ * which is reported also where a treaty leaves the tax at nothing.
+ */
+export const isReported = (first: string, behind: string) =>
+  sql<boolean>`p.status = 'PAID' and p.paid_on >= ${first} and p.paid_on < ${behind}
+    and (p.pph > 0 or ${toldOf('payee', 'payee')} = 'FOREIGN')`;
 
 /** A paper of the label's own has no day we know: it came with the request. */
 const dayOfDocument = (at: Date | null) => at && jakartaDay(at);

@@ -1,5 +1,6 @@
 import { addMonths, dayOfPeriod } from '@rilis/contract/clock';
 import { movesFrom } from '@rilis/contract/machine';
+import { payees } from '@rilis/contract/royalties/payee';
 import { type SlipRow, slips } from '@rilis/contract/royalties/slip';
 import { type SlipStatus, slipMachine } from '@rilis/contract/royalties/slipMachine';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { madeOf, withFields } from '../../kit/db/wholeQuery.ts';
 import { notFound } from '../../kit/problem.ts';
+import { isReported } from './coretax.ts';
 
 interface Filter {
   search?: string | undefined;
@@ -124,7 +126,7 @@ export async function withheldIn(tx: Tx, actor: Actor, [from, to]: readonly [num
     .groupBy('label.id')
     .orderBy('label.name')
     .execute();
-  const owners = actor.labelId === null ? await ownersPaid(tx, first, behind) : [];
+  const owners = actor.labelId === null ? await ownersPaid(tx, actor, first, behind) : [];
   const kinds = await kindsIn(tx, actor, first, behind);
   const sum = (of: 'base' | 'PPH') => [...labels, ...owners].reduce((before, row) => before + row[of], 0);
   return { labels, owners, kinds, base: sum('base'), PPH: sum('PPH') };
@@ -133,8 +135,8 @@ export async function withheldIn(tx: Tx, actor: Actor, [from, to]: readonly [num
 /** By the kind of tax its article is of: each is paid to the state, and reported, apart. */
 async function kindsIn(tx: Tx, actor: Actor, first: string, behind: string) {
   const ofOwners = sql`union all
-    select tax ->> 'article', (tax ->> 'base')::bigint, pph from payee_payment
-    where status = 'PAID' and pph > 0 and paid_on >= ${first} and paid_on < ${behind}`;
+    select p.tax ->> 'article', (p.tax ->> 'base')::bigint, p.pph from payee_payment p
+    join cover_payee owner on owner.id = p.payee_id where ${isReported(first, behind)}`;
   const { rows } = await sql<{ kind: string; base: number; PPH: number }>`
     select coalesce(substring(article from '^PPh [0-9]+'), article) as kind, sum(base)::bigint as base, sum(pph)::bigint as "PPH"
     from (
@@ -145,21 +147,23 @@ async function kindsIn(tx: Tx, actor: Actor, first: string, behind: string) {
   return rows;
 }
 
-/** Payments to owners of covered works that tax was withheld from, from a day to before another. */
-const ownersPaid = (tx: Tx, first: string, behind: string) =>
-  tx
+/** Payments to owners of covered works that the tax office is told of; by name to whoever may look owners up, else together. */
+function ownersPaid(tx: Tx, actor: Actor, first: string, behind: string) {
+  const mayName = may(actor, payees.list.can as '/backoffice/coverPayees');
+  return tx
     .selectFrom('payee_payment as p')
     .innerJoin('cover_payee as owner', 'owner.id', 'p.payee_id')
-    .select(['owner.id', 'owner.name'])
+    .select([
+      (mayName ? sql<number | null>`owner.id` : sql<null>`null::bigint`).as('id'),
+      (mayName ? sql<string | null>`owner.name` : sql<null>`null::text`).as('name'),
+    ])
     .select([
       sql<number>`count(*)`.as('payments'),
       sql<number>`sum((p.tax ->> 'base')::bigint)::bigint`.as('base'),
       sql<number>`sum(p.pph)::bigint`.as('PPH'),
     ])
-    .where('p.status', '=', 'PAID')
-    .where('p.pph', '>', 0)
-    .where('p.paid_on', '>=', first)
-    .where('p.paid_on', '<', behind)
-    .groupBy('owner.id')
-    .orderBy('owner.name')
+    .where(isReported(first, behind))
+    .groupBy(sql`1, 2`)
+    .orderBy(sql`2`)
     .execute();
+}

@@ -7,6 +7,7 @@ import { askSeen } from '../../../../../tests/seen.ts';
 let world: World;
 let invoice: number;
 let abroad: number;
+let byTreaty: number;
 beforeAll(async () => {
   world = await openWorld();
   await world.sql.query(
@@ -18,15 +19,22 @@ beforeAll(async () => {
   await askSeen(world, 'beni', 'PUT', `/invoices/${invoice}/paid`, paid);
   await ownerPaid('Penerbit Karya', 'COMPANY', '0123456789012346', true);
   abroad = await ownerPaid('Song House Ltd', 'FOREIGN', null, false);
+  byTreaty = await ownerPaid('Tune House BV', 'FOREIGN', null, false, 0);
 });
 afterAll(() => world.end());
 
 /** An owner of works that got a million; answers its id. */
-async function ownerPaid(name: string, payee: string, taxId: string | null, isPkp: boolean) {
+async function ownerPaid(
+  name: string,
+  payee: string,
+  taxId: string | null,
+  isPkp: boolean,
+  treaty: number | null = null,
+) {
   const { rows } = await world.sql.query(
-    `insert into cover_payee (kind, known_as, name, payee, tax_id_type, tax_id, tax_id_status, is_pkp, bank_account_number)
-     values ('PUBLISHER', $1, $1, $2, $3, $4, 'VALID', $5, '8') returning id`,
-    [name, payee, taxId ? 'NPWP16' : 'NONE', taxId, isPkp],
+    `insert into cover_payee (kind, known_as, name, payee, tax_id_type, tax_id, tax_id_status, is_pkp, bank_account_number, treaty_bp)
+     values ('PUBLISHER', $1, $1, $2, $3, $4, 'VALID', $5, '8', $6) returning id`,
+    [name, payee, taxId ? 'NPWP16' : 'NONE', taxId, isPkp, treaty],
   );
   const id = Number(rows[0].id);
   await world.sql.query(
@@ -46,7 +54,10 @@ const month = periodOf(today());
 const rowsOf = ({ text }: { text: string }) => {
   const [heads = '', ...lines] = text.replace('\ufeff', '').trim().split('\r\n');
   const names = heads.split(',');
-  return lines.map((line) => Object.fromEntries(line.split(',').map((cell, at) => [names[at], cell])));
+  // An article that names a treaty has a comma in it.
+  const cells = (line: string) =>
+    line.replace(/"([^"]*)"/g, (_, said) => said.replaceAll(',', ';')).split(',');
+  return lines.map((line) => Object.fromEntries(cells(line).map((cell, at) => [names[at], cell])));
 };
 const sumOf = (rows: Record<string, string>[], field: string) =>
   rows.reduce((sum, row) => sum + Number(row[field]), 0);
@@ -65,14 +76,17 @@ test('a month of tax withheld is a table with all e-Bupot asks for, payments abr
     },
     { name: 'Penerbit Karya', taxId: '0123456789012346', taxObject: '24-103-01', PPH: '150000' },
     { name: 'Song House Ltd', taxId: '', taxObject: '', rate: '20', PPH: '200000' },
+    { name: 'Tune House BV', base: '1000000', rate: '0', PPH: '0' },
   ]);
   expect(sumOf(rows, 'PPH')).toBe(await balanceOf('TAX'));
   const { body } = await world.ask('fina', 'GET', `/withholding-slips/year?datenum=${month}`);
   expect(body.kinds).toEqual([
     { kind: 'PPh 23', base: 2_000_000, PPH: 300_000 },
-    { kind: 'PPh 26', base: 1_000_000, PPH: 200_000 },
+    { kind: 'PPh 26', base: 2_000_000, PPH: 200_000 },
   ]);
   expect(sumOf(rows, 'PPH')).toBe(body.PPH);
+  expect(sumOf(rows, 'base')).toBe(body.base);
+  expect(body.owners.map(({ id }: { id: number }) => id)).toContain(byTreaty);
 });
 
 test('a label has its own rows alone, and another none', async () => {
@@ -85,26 +99,30 @@ test('a label has its own rows alone, and another none', async () => {
   );
 });
 
-test('the number of an owner of works is for those who may look owners up: whoever reviews invoices has the sums', async () => {
+test('who an owner of works is, is for those who may look owners up: whoever reviews invoices has the sums', async () => {
   const rows = rowsOf(await world.ask('ayu', 'GET', `/withholding-slips/export/csv?datenum=${month}`));
-  expect(rows.map(({ name, taxId }) => [name, taxId])).toEqual([
-    ['Senja Records', '0012345678901200'],
-    ['Penerbit Karya', ''],
-    ['Song House Ltd', ''],
+  const nobody = ['', '', ''];
+  expect(rows.map(({ name, taxId, document }) => [name, taxId, document])).toEqual([
+    ['Senja Records', '0012345678901200', expect.stringContaining(`-${invoice}`)],
+    ...[nobody, nobody, nobody],
   ]);
+  const { body } = await world.ask('ayu', 'GET', `/withholding-slips/year?datenum=${month}`);
+  expect(body.owners).toEqual([{ id: null, name: null, payments: 3, base: 3_000_000, PPH: 350_000 }]);
+  expect(body.PPH).toBe(sumOf(rows, 'PPH'));
   expect((await world.ask('ayu', 'GET', '/cover-payees')).status).toBe(403);
 });
 
 test('who was paid stays who was told to the tax office, whatever an owner is called or taxed as later', async () => {
   const before = await world.ask('fina', 'GET', `/withholding-slips/export/coretax?datenum=${month}`);
   await world.sql.query(
-    `update cover_payee set tax_id = '9999999999999999', name = name || ' Baru', payee = case id when ${abroad} then 'COMPANY' else 'FOREIGN' end`,
+    `update cover_payee set tax_id = '9999999999999999', treaty_bp = null, name = name || ' Baru', payee = case when id in (${abroad}, ${byTreaty}) then 'COMPANY' else 'FOREIGN' end`,
   );
   const after = await world.ask('fina', 'GET', `/withholding-slips/export/coretax?datenum=${month}`);
   expect(after.text).toBe(before.text);
   expect(before.text).toContain('<CounterpartTin>0123456789012346</CounterpartTin>');
   const rows = rowsOf(await world.ask('fina', 'GET', `/withholding-slips/export/csv?datenum=${month}`));
-  expect(rows.map(({ name }) => name)).toEqual(['Senja Records', 'Penerbit Karya', 'Song House Ltd']);
+  const owners = ['Penerbit Karya', 'Song House Ltd', 'Tune House BV'];
+  expect(rows.map(({ name }) => name)).toEqual(['Senja Records', ...owners]);
 });
 
 test('PPN that was paid is one table, to labels and to owners of works, and is what the books claim back', async () => {

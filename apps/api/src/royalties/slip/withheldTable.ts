@@ -1,12 +1,12 @@
 import { addMonths, dayOfPeriod, today, yearOf } from '@rilis/contract/clock';
 import { payees } from '@rilis/contract/royalties/payee';
 import { slips as routes } from '@rilis/contract/royalties/slip';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Actor, may } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { onFile } from '../../kit/http/endpoint.ts';
 import { csvMime, csvOf, fieldColumns, moneyColumns } from '../../kit/list/csv.ts';
-import { royaltyObject, sixteen, toldOf } from './coretax.ts';
+import { isReported, royaltyObject, sixteen, toldOf } from './coretax.ts';
 
 interface Withheld {
   number: string | null;
@@ -23,7 +23,8 @@ interface Withheld {
 }
 
 /**
- * What was withheld in a month or a year, row by row: the slips in force, and for staff what was paid to owners of covered works.
+ * What was withheld in a month or a year, row by row: the slips in force, and for staff what was paid to owners of covered works,
+ * abroad also where a treaty left nothing to withhold.
  * Of PPh 26 no object is named: its file is another one, and what is entered by hand is chosen there.
  */
 export const withheldTable = onFile(routes.table, async ({ tx, actor, query }) => {
@@ -69,11 +70,13 @@ const ofLabels = (first: string, behind: string) => sql`
   from withholding_slip slip join invoice i on i.id = slip.invoice_id left join self_billed drawn on drawn.invoice_id = i.id
   where slip.status = 'ISSUED' and slip.withheld_on >= ${first} and slip.withheld_on < ${behind}`;
 
-/** No label has a right to read payments to them; their numbers are for whoever may look an owner up. */
-const ofOwners = (actor: Actor, first: string, behind: string) => sql`
+/** No label has a right to read payments to them; who they are is for whoever may look an owner up, the sums for all who read invoices. */
+function ofOwners(actor: Actor, first: string, behind: string) {
+  const mayName = may(actor, payees.list.can as '/backoffice/coverPayees');
+  const who = (told: RawBuilder<unknown>) => (mayName ? told : sql`null`);
+  return sql`
   union all
-  select null, p.paid_on, ${toldOf('taxIdType', 'tax_id_type')},
-    ${may(actor, payees.list.can as '/backoffice/coverPayees') ? toldOf('taxId', 'tax_id') : sql`null`}, ${toldOf('name', 'name')},
-    p.tax ->> 'article', p.amount, (p.tax ->> 'base')::bigint, (p.tax ->> 'rateBp')::int, p.pph, p.reference
-  from payee_payment p join cover_payee owner on owner.id = p.payee_id
-  where p.status = 'PAID' and p.pph > 0 and p.paid_on >= ${first} and p.paid_on < ${behind}`;
+  select null, p.paid_on, ${who(toldOf('taxIdType', 'tax_id_type'))}, ${who(toldOf('taxId', 'tax_id'))}, ${who(toldOf('name', 'name'))},
+    p.tax ->> 'article', p.amount, (p.tax ->> 'base')::bigint, (p.tax ->> 'rateBp')::int, p.pph, ${who(sql`p.reference`)}
+  from payee_payment p join cover_payee owner on owner.id = p.payee_id where ${isReported(first, behind)}`;
+}

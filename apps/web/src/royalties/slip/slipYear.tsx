@@ -72,7 +72,8 @@ const rowsOf = ({ labels, owners }: Year) => [
   ...owners.map((row) => ({
     ...row,
     key: `owner ${row.id}`,
-    name: word('royalties.slip.owner', { name: row.name }),
+    name:
+      row.name === null ? word('royalties.slip.owners') : word('royalties.slip.owner', { name: row.name }),
     many: '–',
   })),
 ];

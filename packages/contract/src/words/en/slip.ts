@@ -42,6 +42,7 @@ export const slip = {
   yearOf: 'Withheld in {{year}}',
   slips: 'Proofs',
   owner: '{{name}} (owner of works)',
+  owners: 'Owners of works',
   noYear: 'Nothing was withheld in {{year}}.',
   before: 'Year before',
   after: 'Year after',

@@ -44,6 +44,7 @@ export const slip: Same<typeof english> = {
   yearOf: 'Dipotong pada {{year}}',
   slips: 'Bukti potong',
   owner: '{{name}} (pemilik ciptaan)',
+  owners: 'Pemilik ciptaan',
   noYear: 'Tidak ada pemotongan pada {{year}}.',
   before: 'Tahun sebelumnya',
   after: 'Tahun berikutnya',

@@ -2541,7 +2541,8 @@ CREATE OR REPLACE FUNCTION public.in_transfer(p_song bigint)
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   select exists (select from song s join log_transfer_content t on t.from_label_id = s.label_id
-    where s.id = p_song and t.status in ('PROPOSED', 'REQUESTED', 'CONSENTED', 'APPROVED')
+    where s.id = p_song and (t.status in ('PROPOSED', 'REQUESTED', 'CONSENTED')
+        or t.status = 'APPROVED' and t.effective_from <= to_char(app_now() at time zone 'Asia/Jakarta', 'YYYYMM')::int)
       and s.album_id in (select transfer_albums(t.module_name, t.module_id, t.from_label_id)))
 $function$;
 

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
-import { askTransfer, decideTransfer, month } from '../../../../../tests/transfers.ts';
+import {
+  askTransfer,
+  decideTransfer,
+  firstDay,
+  month,
+  transferToOmbak,
+} from '../../../../../tests/transfers.ts';
 
 let world: World;
 let transfer: number;
@@ -71,4 +77,13 @@ test('what is handed over goes over from no month of which a statement is approv
     'error.transfer.periodClosed',
     'error.transfer.periodClosed',
   ]);
+});
+
+test('a song that goes over in a month to come keeps its tones in work until that month begins', async () => {
+  const { albumId, songIds } = await giveSongs(world, world.labels.senja, ['Pancaroba']);
+  const { id } = await transferToOmbak(world, albumId, { effectiveFrom: firstDay(month(12)) });
+  const ask = (titleRbt: string) => world.ask('senja', 'POST', '/rbts', { titleRbt, songId: songIds[0] });
+  expect((await ask('Pancaroba I')).status).toBe(201);
+  await world.sql.query('update log_transfer_content set effective_from = $2 where id = $1', [id, month()]);
+  expect((await ask('Pancaroba II')).body.fieldErrors).toMatchObject([{ code: 'error.rbt.songInTransfer' }]);
 });

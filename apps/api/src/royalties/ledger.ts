@@ -1,6 +1,6 @@
 import type { LedgerSource } from '@rilis/contract/royalties/ledger';
 import type { Stream } from '@rilis/contract/royalties/stream';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 
 type LabelAccount = 'PENDING' | 'AVAILABLE' | 'RESERVED' | 'DEBT';
@@ -108,15 +108,16 @@ export async function balanceOf(tx: Tx, labelId: number, stream: Stream): Promis
     select coalesce(sum(balance) filter (where kind in ('AVAILABLE', 'DEBT')), 0)::text as available,
            coalesce(sum(balance) filter (where kind = 'PENDING'), 0)::text as pending,
            coalesce(sum(balance) filter (where kind = 'RESERVED'), 0)::text as reserved,
-           (select coalesce(-sum(e.amount), 0)::text from ledger_entry e
-              join ledger_account a on a.id = e.account_id and a.kind = 'RESERVED' and a.stream = ${stream}
-              join ledger_txn t on t.id = e.txn_id left join ledger_txn r on r.id = t.reverses
-              where e.label_id = ${labelId} and 'PAY' in (t.kind, r.kind)) as paid
+           ${paidOut(sql`stream = ${stream} and label_id = ${labelId}`)}::text as paid
     from ledger_account where label_id = ${labelId} and stream = ${stream}`.execute(tx);
   const { available, pending, reserved, paid } = rows[0]!;
   const [a, p, r] = [BigInt(available), BigInt(pending), BigInt(reserved)];
   return { available: a, pending: p, reserved: r, paid: BigInt(paid), total: a + r + p };
 }
+
+/** What was paid out by the invoices that `of` leaves, tax included and before PPN: the one meaning of "paid" on every screen. */
+export const paidOut = (of: RawBuilder<unknown>) =>
+  sql<number>`(select coalesce(sum(nett_revenue), 0)::bigint from invoice where status = 'P' and ${of})`;
 
 async function idOf(tx: Tx, call: ReturnType<typeof sql>): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`select ${call} as id`.execute(tx);

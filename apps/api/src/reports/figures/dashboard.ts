@@ -9,6 +9,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { listed } from '../../kit/db/listed.ts';
 import { type Endpoint, lagging, on } from '../../kit/http/endpoint.ts';
 import { moneyByPeriod } from '../../royalties/invoice/invoiceOverview.ts';
+import { paidOut } from '../../royalties/ledger.ts';
 import { mostListened } from '../../royalties/mostListened.ts';
 
 interface Counts {
@@ -57,7 +58,7 @@ async function balances(tx: Tx, stream: Stream) {
     select coalesce(sum(balance) filter (where kind in ('AVAILABLE', 'DEBT')), 0)::bigint as available,
       coalesce(sum(balance) filter (where kind = 'PENDING'), 0)::bigint as pending,
       coalesce(sum(balance) filter (where kind = 'RESERVED'), 0)::bigint as reserved,
-      (select coalesce(sum(nett_revenue), 0)::bigint from invoice where status = 'P' and stream = ${stream}) as paid
+      ${paidOut(sql`stream = ${stream}`)} as paid
     from ledger_account where label_id is not null and stream = ${stream}`.execute(tx);
   const { available, pending, reserved, paid } = rows[0]!;
   return {

@@ -63,4 +63,22 @@ test('a run, the bank’s statement, the ledger, the proofs, the tax office’s 
   const bases = [...coretax.matchAll(/<TaxBase>(\d+)</g)].map(([, base]) => Number(base));
   expect([bases.length, sum(bases)]).toEqual([12, run.total + withheld]);
   expect(await read('/dashboard/balance/v2')).toMatchObject({ paid: run.total + withheld, reserved: 0 });
+  expect(await paidOfLabels()).toEqual([run.total + withheld, run.total + withheld, run.total + withheld]);
 });
+
+/** What was paid to both labels: on their dashboards, on the page of each one's money, and by the months it was earned in. */
+async function paidOfLabels() {
+  const labels = ['senja', 'ombak'] as const;
+  const own = await Promise.all(
+    (['senja', 'bayu'] as const).map(
+      async (who) => (await world.ask(who, 'GET', '/dashboard/balance/v2')).body.paid,
+    ),
+  );
+  const money = await Promise.all(labels.map((name) => read(`/ledger/labels/${world.labels[name]}`)));
+  const months = (await read('/periods?size=200')).content as { paid: number }[];
+  return [
+    sum(own),
+    sum(money.map(({ streams: [music] }) => music.paid)),
+    sum(months.map(({ paid }) => paid)),
+  ];
+}

@@ -7,6 +7,7 @@ import { waitsForAnother } from '../../kit/approval/fourEyes.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { personName } from '../../kit/db/personName.ts';
 import { notFound } from '../../kit/problem.ts';
+import { paidOut } from '../ledger.ts';
 import { openFactsOf } from '../openFacts.ts';
 import { lockedOf } from '../periodLock.ts';
 import { postedStores } from '../postedStores.ts';
@@ -70,7 +71,7 @@ async function invoicedOf(tx: Tx, datenum: number): Promise<Pick<PeriodRow, 'inv
   return tx
     .selectFrom('invoice')
     .select(sql<number>`coalesce(sum(nett_revenue), 0)::bigint`.as('invoiced'))
-    .select(sql<number>`coalesce(sum(nett_revenue) filter (where status = 'P'), 0)::bigint`.as('paid'))
+    .select(paidOut(sql`periode = ${datenum}`).as('paid'))
     .where('periode', '=', datenum)
     .executeTakeFirstOrThrow();
 }

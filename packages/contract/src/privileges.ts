@@ -162,6 +162,7 @@ export const privileges: readonly Privilege[] = [
     '/backoffice/reporting-artist',
     '/backoffice/reporting-cover-to-master',
   ),
+  // A label would read one row, itself (docs/adr/0085).
   staff('report.label', 'reports', '/backoffice/reporting-label'),
   staff(
     'report.downloads',

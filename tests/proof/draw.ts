@@ -1,4 +1,4 @@
-import type { Agreement, Charge, Cover, Exception, Payee, Receipts, Sale } from './recompute.ts';
+import type { Agreement, Charge, Cover, Exception, Payee, Receipts, Sale } from './agreement.ts';
 
 /** Numbers that look random and are the same for the same seed (mulberry32). */
 export interface Dice {

@@ -1,4 +1,4 @@
-import type { Sale } from './recompute.ts';
+import type { Sale } from './agreement.ts';
 
 /** Songs as reports name them. */
 export interface Named {

@@ -1,5 +1,5 @@
 import type { World } from '../cast.ts';
-import type { Cover } from './recompute.ts';
+import type { Cover } from './agreement.ts';
 
 /** Licences that were granted, written straight into the tables: how they come about is told elsewhere. */
 export async function licensed(

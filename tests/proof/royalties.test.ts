@@ -5,6 +5,7 @@ import { openWorld, type World } from '../cast.ts';
 import { giveSongs } from '../catalogue.ts';
 import { papersOfLabel } from '../media.ts';
 import { postFile } from '../report.ts';
+import type { Agreement, Charge, Receipts, Result, Sale, Standing, Stream } from './agreement.ts';
 import {
   type Contract,
   diceOf,
@@ -18,18 +19,7 @@ import {
 } from './draw.ts';
 import { type Named, reportsOf } from './files.ts';
 import { licensed } from './licences.ts';
-import {
-  type Agreement,
-  type Charge,
-  ownedIn,
-  type Receipts,
-  type Result,
-  type Sale,
-  type Standing,
-  type Stream,
-  settle,
-  taxOf,
-} from './recompute.ts';
+import { ownedIn, settle, taxOf } from './recompute.ts';
 
 // A year of random contracts through the product and through a second program that knows only the rules.
 // `npm run bench -- PROOF` does three hundred of them.

@@ -24,7 +24,12 @@ class Upload {
   findPreviousUploads = async () => [];
   start() {
     this.url = '/api/uploads/77';
-    if (document.cookie.includes('authorization_token=of-today')) this.options.onSuccess?.({} as never);
+    let sentAs = '';
+    const setHeader = (name: string, value: string) => {
+      if (name === 'Authorization') sentAs = value;
+    };
+    this.options.onBeforeRequest?.({ setHeader } as never);
+    if (sentAs === 'Bearer of-today') this.options.onSuccess?.({} as never);
     else this.options.onError?.(Object.assign(new Error('401'), { originalResponse: refused }) as never);
   }
 }
@@ -60,4 +65,21 @@ test('a file whose session ended on its way goes on as soon as its person has si
 
 test('whoever does not sign in again is told that the file was not sent', async () => {
   expect(await sent(async () => false)).toBe('Please sign in.');
+});
+
+test('no file of one person is sent in the name of who signed in in another tab meanwhile', async () => {
+  vi.stubGlobal('location', { ...location, protocol: 'http:', reload: () => {} });
+  keepToken('of-last-night', false);
+  startSession({ user: ayu, permission: ['*'] });
+  // biome-ignore lint/suspicious/noDocumentCookie: as another tab does it
+  document.cookie = 'authorization_token=of-today; Path=/';
+  const heard = serve({ 'GET /uploads': { uploads: [] } });
+  const became = await new Promise<string>((resolve) => {
+    const failed = (error: Error) => resolve(error.message);
+    sendInPieces(new File(['x'], 'Senja.wav'), {}, { progress: () => {}, done: resolve, failed });
+  });
+  vi.unstubAllGlobals();
+  expect(became).toBe('Please sign in.');
+  // Nor is it asked what lies there unfinished of theirs.
+  expect(heard.map(({ headers }) => headers.authorization)).not.toContain('Bearer of-today');
 });

@@ -5,7 +5,7 @@ import { problemBody } from '@rilis/contract/problem';
 import { storedName } from '@rilis/contract/storedName';
 import type { DetailedError, HttpRequest, Upload as TusUpload } from 'tus-js-client';
 import { call, unreachable } from '../kit/call/call.ts';
-import { tokenOf } from '../kit/call/session.ts';
+import { isOvertaken, tokenOf } from '../kit/call/session.ts';
 import { languageNow, word } from '../kit/words.ts';
 import type { Listener } from './uploadQueue.ts';
 
@@ -60,7 +60,7 @@ const idleMs = 30_000;
 
 /** Where another browser of this person has stopped with the very same file; null: it begins anew. */
 async function begunElsewhere({ name, size, lastModified }: File): Promise<string | null> {
-  const headers = { authorization: `Bearer ${tokenOf()}` };
+  const headers = { authorization: `Bearer ${ownToken()}` };
   const answer = await fetch(endpoint, { headers }).catch(() => null);
   if (!answer?.ok) return null;
   const { uploads } = unfinishedUploads.parse(await answer.json());
@@ -74,8 +74,11 @@ async function begunElsewhere({ name, size, lastModified }: File): Promise<strin
   return found ? `${endpoint}/${found.id}` : null;
 }
 
+/** Who has signed in in another tab meanwhile sends nothing of this one's: the server is asked as by nobody, and refuses. */
+const ownToken = () => (isOvertaken() ? null : tokenOf());
+
 function authorise(request: HttpRequest) {
-  const token = tokenOf();
+  const token = ownToken();
   if (token) request.setHeader('Authorization', `Bearer ${token}`);
   request.setHeader('Accept-Language', languageNow());
 }

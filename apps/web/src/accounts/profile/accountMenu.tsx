@@ -3,7 +3,7 @@ import { LogOut, UserRound } from 'lucide-react';
 import OpenMenu, { type OpenMenuProps } from '../../kit/list/openMenu.tsx';
 import { LinkMenuItem } from '../../kit/router/linkMenuItem.tsx';
 import { useWords } from '../../kit/words.ts';
-import { signOut } from '../signIn/signIn.ts';
+import { signOut } from '../signIn/signOut.ts';
 
 interface AccountMenuProps {
   target: OpenMenuProps['target'];

@@ -3,7 +3,7 @@ import { Eye } from 'lucide-react';
 import { useSession } from '../../kit/call/session.ts';
 import { useWords } from '../../kit/words.ts';
 import { fullName } from '../fullName.ts';
-import { signOut } from '../signIn/signIn.ts';
+import { signOut } from '../signIn/signOut.ts';
 import classes from './viewBanner.module.css';
 
 /** Says whose eyes this tab looks through, for as long as it does. */

@@ -1,8 +1,7 @@
 import { session } from '@rilis/contract/accounts/session';
 import type { BodyOf, ReplyOf } from '@rilis/contract/route';
 import { CallError, call } from '../../kit/call/call.ts';
-import { endSession, keepToken, sessionNow, startSession } from '../../kit/call/session.ts';
-import { mayEnd } from '../../kit/call/unsaved.ts';
+import { dropToken, keepToken, sessionNow, startSession } from '../../kit/call/session.ts';
 import { speakTo, word } from '../../kit/words.ts';
 import { speakAfterSignIn } from './language.ts';
 
@@ -40,6 +39,7 @@ export async function renewSession(typed: Typed, factor: Factor) {
   const entered = await call(session.authenticate, { body: { ...typed, rememberMe, ...factor } });
   if (entered.user.id !== user.id) {
     // They are signed in by now, and nobody would use that session or end it.
+    dropToken();
     await call(session.logout, { token: entered.access_token }).catch(() => undefined);
     throw notTheSame(user.firstName);
   }
@@ -75,15 +75,3 @@ const spokenTo = { LABEL: null, SOLO_ARTIST: 'ofArtist', GROUP: 'ofBand' } as co
 /** In the words of who it is, from the first screen on. */
 const greet = ({ ownerKind }: ReplyOf<typeof session.account>['user']) =>
   speakTo(ownerKind ? spokenTo[ownerKind] : null);
-
-/**
- * Ends the session on the server, then here; here even when the server cannot be reached. What was decided is sent before,
- * and whoever has something unsaved may go on editing.
- */
-export async function signOut() {
-  if (!(await mayEnd())) return;
-  const told = call(session.logout).catch(() => undefined);
-  // On a line that is silent the answer may take two minutes, and whoever pressed has left the device by then.
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, 4_000))]);
-  endSession('asked');
-}

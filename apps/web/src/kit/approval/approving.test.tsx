@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { around, changes, holding, keys, press, rows, sit } from '../../../tests/posters.tsx';
 import { type Heard, problem } from '../../../tests/stage.tsx';
-import { signOut } from '../../accounts/signIn/signIn.ts';
+import { signOut } from '../../accounts/signIn/signOut.ts';
 import { keepToken, tokenOf } from '../call/session.ts';
 
 beforeEach(() => localStorage.clear());

@@ -302,17 +302,31 @@ describe('the cookie is one for all tabs', () => {
     onSignInAgain(async () => false);
   });
 
-  test('who signed in in another tab is not asked for what this tab shows: it loads afresh', async () => {
-    keepToken('of another', false);
-    localStorage.setItem('rilis.signedIn', '2');
-    const heard = serve({ 'GET /songs/7': onWire });
-    expect(await failure(call(read, { params: { id: 7 } }))).toMatchObject({ code: 'error.otherPerson' });
-    expect(heard).toEqual([]);
-    expect(reload).toHaveBeenCalledOnce();
-  });
+  /** As another tab does it: the cookie comes with the answer, and whose it is the page says a moment later. */
+  function signInElsewhere(token: string, id?: number) {
+    // biome-ignore lint/suspicious/noDocumentCookie: as an answer brings it
+    document.cookie = `authorization_token=${token}; Path=/`;
+    if (id) localStorage.setItem('rilis.signedIn', `${id} ${token}`);
+  }
+
+  test.each([
+    ['is known', 2],
+    ['is not known yet', undefined],
+  ])(
+    'who signed in in another tab is not asked for what this tab shows: it loads afresh when that %s',
+    async (_, id) => {
+      signInElsewhere('another', id);
+      // An answer of before, as one's own profile has when it is saved, makes it nobody else's.
+      startSession({ user: { ...ayu, lastName: 'Dewi' }, permission: [] });
+      const heard = serve({ 'GET /songs/7': onWire });
+      expect(await failure(call(read, { params: { id: 7 } }))).toMatchObject({ code: 'error.otherPerson' });
+      expect(heard).toEqual([]);
+      expect(reload).toHaveBeenCalledOnce();
+    },
+  );
 
   test('the same person may sign in anew in another tab', async () => {
-    keepToken('newer', false);
+    signInElsewhere('newer', ayu.id);
     const heard = serve({ 'GET /songs/7': onWire });
     await call(read, { params: { id: 7 } });
     expect(heard[0]?.headers).toMatchObject({ Authorization: 'Bearer newer' });

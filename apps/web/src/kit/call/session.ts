@@ -30,7 +30,7 @@ export interface Session {
 }
 
 const current = store<Session | null>(null);
-/** The token the session goes with. The cookie is one for all tabs, and may hold another one meanwhile. */
+/** The token the session goes with. The cookie is one for all tabs, and may hold another one meanwhile, or another person's. */
 let own: string | null = null;
 const enders = new Set<(reason: Ending) => void>();
 const changers = new Set<() => void>();
@@ -52,10 +52,11 @@ function stopViewing() {
   location.reload();
 }
 
+/** The token to ask with; the first one that a page reads is its own. */
 export function tokenOf(): string | null {
-  const viewed = sessionStorage.getItem(viewing);
-  if (viewed) return viewed;
-  return tokenKept();
+  const token = sessionStorage.getItem(viewing) ?? tokenKept();
+  own ??= token;
+  return token;
 }
 
 function tokenKept(): string | null {
@@ -65,6 +66,7 @@ function tokenKept(): string | null {
 
 /** Keeps the token in its cookie, unless the answer brought it: Safari forgets within a week what a page writes itself. */
 export function keepToken(token: string, remembered: boolean) {
+  own = token;
   if (tokenKept() === token) return;
   const age = (remembered ? cookieDays.remembered : cookieDays.plain) * 86_400;
   writeCookie(encodeURIComponent(token), age);
@@ -76,25 +78,30 @@ function writeCookie(value: string, maxAge: number) {
   document.cookie = `${tokenCookie}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`;
 }
 
+export const dropToken = () => writeCookie('', 0);
+
 export const sessionNow = current.get;
 
-/** Whose token the cookie holds, for the other tabs. */
+/**
+ * Whose token the cookie holds, for the other tabs: the person, and by which end it is known. The cookie comes with the answer,
+ * before anybody could say whose it is.
+ */
 const whose = 'rilis.signedIn';
+const markOf = ({ user }: Session, token: string | null) => `${user.id} ${token?.slice(-8)}`;
 
 export function startSession(session: Session) {
   const before = current.get();
-  own = tokenOf();
-  if (!sessionStorage.getItem(viewing)) localStorage.setItem(whose, String(session.user.id));
+  if (own === tokenKept()) localStorage.setItem(whose, markOf(session, own));
   current.set(session);
   if (before && before.user.id !== session.user.id) for (const change of changers) change();
 }
 
-/** Whether another person has signed in in another tab: this one's screens are not theirs. */
+/** Whether another person has signed in in another tab, or nobody has said yet who: this one's screens are not theirs. */
 export function isOvertaken(): boolean {
   const token = tokenOf();
   const session = current.get();
   if (!session || token === null || token === own) return false;
-  if (localStorage.getItem(whose) !== String(session.user.id)) return true;
+  if (localStorage.getItem(whose) !== markOf(session, token)) return true;
   own = token;
   return false;
 }
@@ -102,9 +109,10 @@ export function isOvertaken(): boolean {
 /** Forgets the token, the person, their rights and everything stored here (specification, section 4). */
 export function endSession(reason: Ending) {
   if (sessionStorage.getItem(viewing)) return stopViewing();
-  writeCookie('', 0);
+  dropToken();
   localStorage.clear();
   sessionStorage.clear();
+  own = null;
   current.set(null);
   for (const change of changers) change();
   for (const end of enders) end(reason);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { serve, show } from '../../../tests/stage.tsx';
-import { signOut } from '../../accounts/signIn/signIn.ts';
+import { signOut } from '../../accounts/signIn/signOut.ts';
 import DocumentField from '../../catalogue/editor/documentField.tsx';
 import { DraftForm } from '../../catalogue/editor/draftForm.tsx';
 import { useDraftGuard } from '../../catalogue/editor/draftGuard.ts';

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ayu, pageOf, serve, show } from '../../tests/stage.tsx';
 import { startSession } from '../kit/call/session.ts';
@@ -15,25 +15,26 @@ vi.mock('../search/searchBox.tsx', async (load) => {
 afterEach(cleanup);
 
 /** The header over a screen, as somebody of label 7 sees it. */
-async function over(address: string): Promise<string[]> {
+async function over(address: string) {
   serve({ 'GET /notifications/rilis_info': { count: 0, lastupdated: null }, 'GET /notifications': pageOf() });
   const Signed = () => {
     startSession({ user: { ...ayu, labelId: 7 }, permission: ['*'] });
     return <FrameHeader openMenu={() => {}} narrow={false} setNarrow={() => {}} />;
   };
-  await show(<Signed />, address);
+  const router = await show(<Signed />, address);
   await screen.findByRole('button', { name: /^Search or jump to…/ });
-  return screen.queryAllByRole('link', { name: 'New release' }).map((link) => link.getAttribute('href')!);
+  const links = screen.queryAllByRole('link', { name: 'New release' });
+  return { router, offered: links.map((link) => link.getAttribute('href')) };
 }
 
 test('a label begins a release from above every screen, but on its dashboard from the screen alone', async () => {
-  expect(await over('/backoffice/artist')).toEqual(['/backoffice/music/createAlbum']);
+  expect((await over('/backoffice/artist')).offered).toEqual(['/backoffice/music/createAlbum']);
   cleanup();
-  expect(await over('/backoffice/dashboard')).toEqual([]);
+  expect((await over('/backoffice/dashboard')).offered).toEqual([]);
 });
 
-test('what is typed before the search has come is nothing to the screen below it', async () => {
-  await over('/backoffice/artist');
+test('what is typed before the search has come is nothing to the screen below it, and is the next one’s', async () => {
+  const { router } = await over('/backoffice/artist');
   const kept: boolean[] = [];
   const listen = (event: KeyboardEvent) => void kept.push(isKept(event, 'page'));
   addEventListener('keydown', listen);
@@ -41,8 +42,12 @@ test('what is typed before the search has come is nothing to the screen below it
   fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
   expect(screen.queryByRole('combobox')).toBeNull();
   fireEvent.keyDown(document.body, { key: 'a' });
+  // On a line that is silent it does not come at all.
+  await act(() => router.navigate({ to: '/backoffice/song' }));
+  fireEvent.keyDown(document.body, { key: 'a' });
+  expect(kept).toEqual([false, true, true, false]);
+  fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
   coming.resolve();
   expect(await screen.findByRole('combobox')).toBeTruthy();
   removeEventListener('keydown', listen);
-  expect(kept).toEqual([false, true, true]);
 });

@@ -2,7 +2,7 @@ import { ActionIcon, Group, Kbd, UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { Menu as MenuIcon, PanelLeft, Plus, Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Bell } from '../accounts/notices/bell.tsx';
 import { AccountButton } from '../accounts/profile/accountButton.tsx';
 import { rememberLanguage } from '../accounts/signIn/language.ts';
@@ -32,6 +32,9 @@ export function FrameHeader({ openMenu, narrow, setNarrow }: HeaderProps) {
   const search = () => setSearching(true);
   // Also while one types in a field.
   useHotkeys([['mod+K', search]], []);
+  // One that has not come until then was asked for where one is no more: the keys are the next screen's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each other screen
+  useEffect(() => setSearching((now) => now && false), [pathname]);
   return (
     <Group h="100%" className={classes.bar!} wrap="nowrap">
       <ActionIcon hiddenFrom="md" aria-label={t('web.frame.menu')} onClick={openMenu}>
@@ -69,7 +72,7 @@ export function FrameHeader({ openMenu, narrow, setNarrow }: HeaderProps) {
         <AccountButton />
       </Group>
       {searching !== undefined && (
-        <Suspense fallback={<i data-coming hidden />}>
+        <Suspense fallback={searching && <i data-coming hidden />}>
           <SearchBox opened={searching} close={() => setSearching(false)} />
         </Suspense>
       )}

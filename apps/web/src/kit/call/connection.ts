@@ -39,6 +39,7 @@ export function whenLost(run: () => void) {
   return lost.subscribe(() => lost.get() && run());
 }
 
+export const isLost = lost.get;
 export const useConnectionLost = lost.use;
 export const useAsOf = asOf.use;
 

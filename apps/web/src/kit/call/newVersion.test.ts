@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { songUploads } from '../../catalogue/editor/songUploads.ts';
 import { pause, play, stop } from '../sound/playing.ts';
+import { noteConnection } from './connection.ts';
 import { watchForNewVersion } from './newVersion.ts';
 
 const reload = vi.fn();
@@ -116,10 +117,15 @@ test('what does not come at all is left to the browser', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('where nothing is kept, nothing is brought', () => {
+test('where nothing is kept, nothing is brought, unless the line is lost: then the browser waits for it', async () => {
   isKept.mockReturnValue(false);
   expect(aheadOf(['/assets/never-1.js'])).toBeUndefined();
   expect(fetchFile).not.toHaveBeenCalled();
+  noteConnection(false);
+  fetchFile.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined);
+  fetchPage.mockRejectedValueOnce(new Error('offline'));
+  await aheadOf(['/assets/dialog-1.js']);
+  expect(fetchFile.mock.calls.flat()).toEqual(['/assets/dialog-1.js', '/assets/dialog-1.js']);
 });
 
 test('while the server is out of reach the part waits for it, however long', async () => {

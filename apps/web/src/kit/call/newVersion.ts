@@ -1,5 +1,5 @@
 import { store } from '../store.ts';
-import { noteConnection } from './connection.ts';
+import { isLost, noteConnection } from './connection.ts';
 import { isUnsaved } from './unsaved.ts';
 
 const there = store(false);
@@ -75,7 +75,8 @@ export function watchForNewVersion(given: Partial<Steps> = {}) {
     Object.assign(event, { again: fetchAgain(ways, event.payload) });
   });
   addEventListener('rilis:parts', (event) => {
-    if (ways.isKept())
+    // Without a line the browser would read none of them, and one it could not read it never reads again.
+    if (ways.isKept() || isLost())
       Object.assign(event, { ready: bring(ways, (event as Event & { parts: string[] }).parts) });
   });
 }

@@ -59,6 +59,7 @@ const rooms = [
   'POST /artists/:id/claim',
   'POST /artists/:id/revision',
   'POST /blocked-numbers',
+  'POST /cover-applications/:id/songs',
   'POST /nsp-creations/:id/claim',
   'POST /rbts/:id/claim',
   'POST /rbts/:id/revision',

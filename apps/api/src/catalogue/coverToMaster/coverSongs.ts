@@ -20,7 +20,7 @@ export async function attachSong(tx: Tx, actor: Actor, id: number, songId: numbe
   if (licence.terms_ends_on! < today()) throw new Problem(409, 'error.cover.lapsed');
   const song = await tx
     .selectFrom('song')
-    .select(['song_title as title', 'is_cover as isCover'])
+    .select(['song_title as title', markedAsCover.as('isCover')])
     .where('id', '=', songId)
     .where('label_id', '=', licence.label_id)
     .where('deleted_at', 'is', null)
@@ -33,6 +33,11 @@ export async function attachSong(tx: Tx, actor: Actor, id: number, songId: numbe
   await bind(tx, licence, songId);
   await audit(tx, actor, { ...eventOf(id, licence.label_id), action: 'bound', after: { songId } });
 }
+
+/** What is out is marked in its open correction, which is not sent in before the licence covers it. Needs a scope that sees corrections. */
+const markedAsCover = sql<boolean>`(is_cover or exists (
+  select from song r join album a on a.id = r.album_id and a.deleted_at is null
+  where r.revision_of = song.id and r.is_cover and a.approval_status not in ('APPROVED', 'REJECTED')))`;
 
 /**
  * A licence whose songs stay as they are until the transaction ends. A label does not lock one that is in force: while it waited,

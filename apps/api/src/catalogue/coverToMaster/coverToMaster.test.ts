@@ -265,6 +265,24 @@ test('a cover without a licence in force blocks; with one it goes through and th
   expect(await findingsOf(album.id)).toContain('R01');
 });
 
+test('a song that is out is found to be a cover: its correction marks it, and is sent in once the song is under a licence', async () => {
+  const { id } = await makeArtist(world, 'senja', newTitle());
+  const title = newTitle();
+  const { album, song } = await makeSingle(world, 'senja', id, title);
+  await world.sql.query("update album set approval_status = 'APPROVED' where id = $1", [album.id]);
+  const licence = await grantCover(world, { coverTitle: title });
+  const attach = () =>
+    mistakesOf(world.ask('senja', 'POST', `/cover-applications/${licence.id}/songs`, { songId: song.id }));
+  expect(await attach()).toEqual(['songId error.cover.notCover']);
+  const { body: shadow } = await world.ask('senja', 'POST', `/albums/${album.id}/revision`);
+  const [marked] = (await world.ask('senja', 'GET', `/songs/album/${shadow.id}`)).body;
+  await world.ask('senja', 'PATCH', `/songs/${marked.id}`, { isCover: true });
+  const send = () => mistakesOf(world.ask('senja', 'PUT', `/albums/${shadow.id}/SUBMITTED`));
+  expect(await send()).toEqual([expect.stringMatching(/isCover error\.approval\.finding$/)]);
+  expect(await attach()).toEqual([]);
+  expect(await send()).toEqual([]);
+});
+
 test('whoever is awaited is reminded after 7 and 14 days, and the last key of the publisher is good', async () => {
   const { id, key } = await askPublisher(world);
   const mails = async () =>

@@ -4,6 +4,7 @@ import { lock } from '../../kit/approval/lock.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { takePage } from '../../kit/db/page.ts';
+import { editing } from '../../kit/http/editing.ts';
 import { type Endpoint, on } from '../../kit/http/endpoint.ts';
 import { Problem } from '../../kit/problem.ts';
 import { mailPublisher } from './coverLinks.ts';
@@ -64,10 +65,13 @@ const renew = on(routes.renew, async ({ tx, actor, params: { id } }) =>
   findCover(tx, actor, await renewCover(tx, actor, id)),
 );
 
-const attach = on(routes.attach, async ({ tx, actor, params: { id }, body: { songId } }) => {
-  await attachSong(tx, actor, id, songId);
-  return findCover(tx, actor, id);
-});
+/** A song that is out is marked as a cover in its correction. */
+const attach = editing(
+  on(routes.attach, async ({ tx, actor, params: { id }, body: { songId } }) => {
+    await attachSong(tx, actor, id, songId);
+    return findCover(tx, actor, id);
+  }),
+);
 
 const detach = on(routes.detach, async ({ tx, actor, params: { id, songId } }) => {
   await detachSong(tx, actor, id, songId);

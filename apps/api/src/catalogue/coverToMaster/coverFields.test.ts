@@ -1,3 +1,4 @@
+import { today, yearOf } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
@@ -64,4 +65,17 @@ test('a licence takes songs of its own label that are marked as covers, and no o
   ]);
   expect(await attach(theirs.songIds[0]!)).toEqual(['songId error.cover.song']);
   expect(await attach(songIds[0]!)).toEqual([]);
+});
+
+test('a renewal is as long as before: whole months where the licence had them, otherwise as many days', async () => {
+  const renewed = async (startsOn: string, endsOn: string) => {
+    const { id } = await grantCover(world, { startsOn, endsOn });
+    const { body } = await world.ask('senja', 'POST', `/cover-applications/${id}/renewals`);
+    return [body.startsOn, body.endsOn];
+  };
+  const year = yearOf(today()) + 2;
+  expect(await renewed(`${year}-01-01`, `${year}-12-31`)).toEqual([`${year + 1}-01-01`, `${year + 1}-12-31`]);
+  expect(await renewed(`${year}-01-15`, `${year}-02-14`)).toEqual([`${year}-02-15`, `${year}-03-14`]);
+  // A hundred days, without the end of a February among them.
+  expect(await renewed(`${year}-03-01`, `${year}-06-08`)).toEqual([`${year}-06-09`, `${year}-09-16`]);
 });

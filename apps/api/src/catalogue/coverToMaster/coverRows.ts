@@ -128,13 +128,18 @@ type Stored = Omit<CoverFields, 'coverTitle'> &
     originalArtist: string | null;
   };
 
+/** The papers of the label before are none of whoever the licence has gone over to. */
+const papersOf = sql<string[]>`array(select id from unnest(c.documents) with ordinality named (id, place)
+  join media using (id) order by place)`.as('papers');
+
 async function fieldsOf(tx: Tx, id: number): Promise<Stored> {
   const row = await tx
     .selectFrom('cover_application as c')
     .leftJoin('artist', 'artist.id', 'c.cover_artist_id')
     .leftJoin('media', 'media.id', 'c.demo_file')
     .selectAll('c')
-    .select(['artist.stage_name as artist_name', 'media.file_name as demo_name'])
+    .select(['artist.stage_name as artist_name', 'media.id as demo', 'media.file_name as demo_name'])
+    .select(papersOf)
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow();
   const { terms_share_bp: share, terms_starts_on: startsOn, terms_ends_on: endsOn } = row;
@@ -150,7 +155,7 @@ async function fieldsOf(tx: Tx, id: number): Promise<Stored> {
     territory: row.territory,
     ...{ startsOn: row.starts_on, endsOn: row.ends_on, proposedShare: row.proposed_share_bp },
     publisherShare: row.publisher_share_bp,
-    ...{ demoFile: row.demo_file, link: row.link, documents: row.documents, acceptedAt: row.accepted_at },
+    ...{ demoFile: row.demo, link: row.link, documents: row.papers, acceptedAt: row.accepted_at },
     terms: share !== null && startsOn && endsOn ? { share, startsOn, endsOn, note: row.terms_note } : null,
     ...{ coverArtistName: row.artist_name, demoName: row.demo_name },
   };

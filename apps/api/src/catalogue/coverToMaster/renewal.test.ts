@@ -1,4 +1,4 @@
-import { addDays, today, yearOf } from '@rilis/contract/clock';
+import { addDays, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { amidst } from '../../../../../tests/amidst.ts';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
@@ -11,8 +11,8 @@ import {
   moveCover,
   publisherSays,
 } from '../../../../../tests/covers.ts';
-import { codeOf } from '../../../../../tests/refusals.ts';
-import { newTitle } from '../../../../../tests/release.ts';
+import { codeOf, mistakesOf } from '../../../../../tests/refusals.ts';
+import { makeMedia, newTitle } from '../../../../../tests/release.ts';
 import { askTransfer, decideTransfer, transferToOmbak } from '../../../../../tests/transfers.ts';
 import { moveDueCovers } from './coverDue.ts';
 
@@ -27,11 +27,11 @@ const read = async (id: number, who: 'senja' | 'bayu' = 'senja') =>
 const later = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 /** A song of Senja that is out under a licence. */
-async function released() {
+async function released(change: object = {}) {
   const title = newTitle();
   const { songIds, albumId } = await giveSongs(world, world.labels.senja, [title]);
   await world.sql.query('update song set is_cover = true where id = any ($1)', [songIds]);
-  const licence = await grantCover(world, { coverTitle: title });
+  const licence = await grantCover(world, { coverTitle: title, ...change });
   const { status, text } = await world.ask('senja', 'POST', `/cover-applications/${licence.id}/songs`, {
     songId: songIds[0],
   });
@@ -81,19 +81,6 @@ test('a licence near its end is renewed by an application that starts filled, an
     409,
     'error.cover.renewing',
   ]);
-});
-
-test('a renewal is as long as before: whole months where the licence had them, otherwise as many days', async () => {
-  const renewed = async (startsOn: string, endsOn: string) => {
-    const { id } = await grantCover(world, { startsOn, endsOn });
-    const { body } = await world.ask('senja', 'POST', `/cover-applications/${id}/renewals`);
-    return [body.startsOn, body.endsOn];
-  };
-  const year = yearOf(today()) + 2;
-  expect(await renewed(`${year}-01-01`, `${year}-12-31`)).toEqual([`${year + 1}-01-01`, `${year + 1}-12-31`]);
-  expect(await renewed(`${year}-01-15`, `${year}-02-14`)).toEqual([`${year}-02-15`, `${year}-03-14`]);
-  // A hundred days, without the end of a February among them.
-  expect(await renewed(`${year}-03-01`, `${year}-06-08`)).toEqual([`${year}-06-09`, `${year}-09-16`]);
 });
 
 /** The renewal of a licence, as far as its publisher, of the days the test says. */
@@ -253,15 +240,26 @@ test('a term that is over is neither asked for, nor granted, nor accepted, and e
   expect((await moveCover(world, 'senja', offered.id, 'CHANGES_REQUESTED')).status).toBe(200);
 });
 
-test('a song that goes to another label takes its licence along, which that label renews', async () => {
-  const licence = await released();
+test('a song that goes to another label takes its licence along, which that label renews with files of its own', async () => {
+  const paper = await makeMedia(world, world.labels.senja, 'DOCUMENT');
+  const licence = await released({ documents: [paper] });
+  expect(await read(licence.id)).toMatchObject({ demoFile: expect.any(String), documents: [paper] });
   await transferToOmbak(world, licence.albumId);
+  // Files of the label before open for staff alone.
+  expect(await read(licence.id, 'bayu')).toMatchObject({ demoFile: null, documents: [] });
+  const { body: seen } = await world.ask('rudi', 'GET', `/cover-applications/${licence.id}`);
+  expect(seen).toMatchObject({ demoFile: expect.any(String), documents: [paper] });
   expect(await codeOf(world.ask('senja', 'GET', `/cover-applications/${licence.id}`))).toEqual([
     404,
     'error.notFound',
   ]);
   const { body } = await world.ask('bayu', 'POST', `/cover-applications/${licence.id}/renewals`);
   expect(body).toMatchObject({ status: 'DRAFT', labelId: world.labels.ombak, renews: licence.id });
+  expect((await world.ask('bayu', 'PUT', `/cover-applications/${body.id}`, body)).status).toBe(200);
+  expect(await mistakesOf(moveCover(world, 'bayu', body.id, 'SUBMITTED'))).toEqual([
+    'coverArtistId error.validation.required',
+    'demoFile error.validation.required',
+  ]);
   await moveDueCovers(world.db, later(340));
   const { rows } = await world.sql.query(
     "select distinct user_id from notification where kind = 'coverLicenceEnds' and params ->> 'title' = $1",

@@ -1,5 +1,6 @@
 import { coverNumber } from '@rilis/contract/catalogue/coverToMaster/application';
 import { addDays, daysBetween, monthsBetween, periodOf, termEnd, today } from '@rilis/contract/clock';
+import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import { lock } from '../../kit/approval/lock.ts';
 import { enter } from '../../kit/approval/record.ts';
@@ -20,7 +21,7 @@ export async function renewCover(tx: Tx, actor: Actor, id: number): Promise<numb
   await refuseSecond(tx, id);
   const { id: made } = await tx
     .insertInto('cover_application')
-    .values({ ...copyOf(licence), ...termOf(licence), renews: id })
+    .values({ ...copyOf(licence), ...(await ownOf(tx, licence)), ...termOf(licence), renews: id })
     .returning('id')
     .executeTakeFirstOrThrow();
   await audit(tx, actor, {
@@ -45,15 +46,28 @@ function endOf(startsOn: string, from: string, next: string): string {
   return termEnd(startsOn, months);
 }
 
-/** The work, the cover and what was agreed last; files and artist where they are still the label's. */
+/** The work, the cover and what was agreed last. */
 const copyOf = (row: Licence) => ({
   ...{ label_id: row.label_id, cover_title: row.cover_title, original_title: row.original_title },
   ...{ original_artist: row.original_artist, iswc: row.iswc, writers: JSON.stringify(row.writers) },
   ...{ publisher: row.publisher, publisher_email: row.publisher_email },
   ...{ publisher_language: row.publisher_language, publisher_share_bp: row.publisher_share_bp },
-  ...{ cover_artist_id: row.cover_artist_id, language: row.language, changes: row.changes },
+  ...{ language: row.language, changes: row.changes },
   ...{ new_lyrics: row.new_lyrics, sample_of: row.sample_of },
   ...{ change_note: row.change_note, licence_kind: row.licence_kind, channels: row.channels },
   ...{ territory: row.territory, proposed_share_bp: row.terms_share_bp, link: row.link },
-  ...{ demo_file: row.demo_file, documents: row.documents },
 });
+
+/** Artist, demo and papers where they are the label's: those of the label before stay there when a licence goes over. */
+async function ownOf(
+  tx: Tx,
+  { label_id: label, cover_artist_id: artist, demo_file: demo, documents }: Licence,
+) {
+  const { rows } = await sql<{ artist: number | null; demo: string | null; papers: string[] }>`
+    select (select id from artist where id = ${artist} and label_id = ${label} and deleted_at is null) as artist,
+      (select id from media where id = ${demo} and label_id = ${label}) as demo,
+      array(select id from unnest(${documents}::text[]) with ordinality named (id, place)
+        join media using (id) where media.label_id = ${label} order by place) as papers`.execute(tx);
+  const { artist: own, demo: heard, papers } = rows[0]!;
+  return { cover_artist_id: own, demo_file: heard, documents: papers };
+}

@@ -161,7 +161,8 @@ const usedOf = (tx: Tx) =>
           .innerJoin('album', 'album.id', 'song.album_id')
           .select('cover_song.application_id')
           .where('album.approval_status', '=', 'APPROVED')
-          .where('album.deleted_at', 'is', null),
+          .where('album.deleted_at', 'is', null)
+          .where('song.deleted_at', 'is', null),
       ),
     )
     .execute();

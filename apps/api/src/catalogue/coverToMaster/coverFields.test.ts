@@ -2,9 +2,10 @@ import { today, yearOf } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
-import { coverFields, draftCover, grantCover, moveCover } from '../../../../../tests/covers.ts';
+import { attachable, coverFields, draftCover, grantCover, moveCover } from '../../../../../tests/covers.ts';
 import { mistakesOf } from '../../../../../tests/refusals.ts';
 import { makeMedia, newTitle } from '../../../../../tests/release.ts';
+import { moveDueCovers } from './coverDue.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -65,6 +66,19 @@ test('a licence takes songs of its own label that are marked as covers, and no o
   ]);
   expect(await attach(theirs.songIds[0]!)).toEqual(['songId error.cover.song']);
   expect(await attach(songIds[0]!)).toEqual([]);
+});
+
+test('a song in the trash is under no licence: its release goes out without it, and the licence waits for another', async () => {
+  const { id, songId } = await attachable(world, 'senja');
+  await world.ask('senja', 'POST', `/cover-applications/${id}/songs`, { songId });
+  await world.sql.query('update song set deleted_at = now() where id = $1', [songId]);
+  await moveDueCovers(world.db);
+  expect((await world.ask('senja', 'GET', `/cover-applications/${id}`)).body).toMatchObject({
+    status: 'APPROVED',
+    songs: [],
+  });
+  const path = `/cover-applications/${id}/songs/${songId}`;
+  expect((await world.ask('senja', 'DELETE', path)).status).toBe(200);
 });
 
 test('a renewal is as long as before: whole months where the licence had them, otherwise as many days', async () => {

@@ -173,6 +173,7 @@ const songsOf = (tx: Tx, id: number) =>
       shownTitle('album').as('albumTitle'),
     ])
     .where('cover_song.application_id', '=', id)
+    .where('song.deleted_at', 'is', null)
     .orderBy('song.id')
     .execute();
 

@@ -85,6 +85,7 @@ async function refuseEarning(tx: Tx, songId: number): Promise<void> {
     .innerJoin('album', 'album.id', 'song.album_id')
     .select('song.song_title as title')
     .where('song.id', '=', songId)
+    .where('song.deleted_at', 'is', null)
     .where('album.approval_status', 'in', releasedStates)
     .executeTakeFirst();
   if (out) throw new Problem(409, 'error.cover.earns', { params: { title: out.title } });

@@ -41,6 +41,7 @@ export async function lacksOf({ tx, row, body }: Sent): Promise<FieldMistake[]> 
     ...required.filter(([, value]) => !value).map(([field]) => lacking(field, 'error.validation.required')),
     ...writerMistakes(row.writers as Writer[]),
     ...changeMistakes(changes, row.licence_kind),
+    ...((await isArtistGone(tx, row)) ? [lacking('coverArtistId', 'error.cover.artist')] : []),
     ...(row.ends_on && row.ends_on < today() ? [lacking('endsOn', 'error.cover.past')] : []),
     ...(body.accepted === true ? [] : [lacking('accepted', 'error.cover.terms')]),
     ...(await unreadyFiles(tx, [
@@ -48,6 +49,21 @@ export async function lacksOf({ tx, row, body }: Sent): Promise<FieldMistake[]> 
       ...documents.map((paper) => ({ id: paper, kind: 'DOCUMENT', labelId, field: 'documents' }) as const),
     ])),
   ];
+}
+
+/** Into the trash since the draft was saved. */
+const isArtistGone = async (tx: Tx, { label_id: labelId, cover_artist_id: id }: Sent['row']) =>
+  id !== null && !(await hasArtist(tx, labelId, id));
+
+export async function hasArtist(tx: Tx, labelId: number, id: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('artist')
+    .select('id')
+    .where('id', '=', id)
+    .where('label_id', '=', labelId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 const isAny = (changes: readonly CoverChange[], of: readonly CoverChange[]) =>

@@ -77,6 +77,15 @@ test.each([
   expect(await mistakesOf(moveCover(world, 'senja', id, 'SUBMITTED'))).toEqual([mistake]);
 });
 
+test('an artist that went into the trash since the draft was saved is chosen anew before it is sent', async () => {
+  const { id } = await draftCover(world);
+  const { coverArtistId } = await read(id);
+  await world.ask('senja', 'DELETE', `/artists/${coverArtistId}/softdelete`);
+  expect(await mistakesOf(moveCover(world, 'senja', id, 'SUBMITTED'))).toEqual([
+    'coverArtistId error.cover.artist',
+  ]);
+});
+
 test('a draft takes no file and no artist of another label', async () => {
   const foreign = await makeArtist(world, 'bayu', newTitle());
   const send = async (change: object) =>

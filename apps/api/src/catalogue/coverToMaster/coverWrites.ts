@@ -10,6 +10,7 @@ import { stale } from '../../kit/db/stale.ts';
 import { invalid, Problem } from '../../kit/problem.ts';
 import { takeFiles } from '../../kit/takeFile.ts';
 import { ownerOf } from '../owner.ts';
+import { hasArtist } from './coverLacks.ts';
 import { coverRoom } from './coverRoom.ts';
 
 /** A draft: the title of the cover is enough. Answers its id. */
@@ -56,15 +57,8 @@ async function requireFit(tx: Tx, labelId: number, fields: CoverFields): Promise
     { id: demoFile, kind: 'SONG', labelId, field: 'demoFile' },
     ...documents.map((id) => ({ id, kind: 'DOCUMENT', labelId, field: 'documents' }) as const),
   ]);
-  if (!coverArtistId) return;
-  const artist = await tx
-    .selectFrom('artist')
-    .select('id')
-    .where('id', '=', coverArtistId)
-    .where('label_id', '=', labelId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!artist) throw invalid('coverArtistId', 'error.cover.artist');
+  if (coverArtistId && !(await hasArtist(tx, labelId, coverArtistId)))
+    throw invalid('coverArtistId', 'error.cover.artist');
 }
 
 const columnsOf = (fields: CoverFields) => ({

@@ -145,6 +145,19 @@ async function warn(tx: Tx, id: number, day: string): Promise<void> {
   const params = { title: licence.cover_title, day: dayText(licence.terms_ends_on), count: left };
   const link = `/backoffice/coverToMaster/${id}/show`;
   await notifyLabel(tx, licence.label_id, 'coverLicenceEnds', params, link);
+  for (const { label, album } of await goneOver(tx, id))
+    await notifyLabel(tx, label, 'coverLicenceEnds', params, `/backoffice/music/${album}/show`);
+}
+
+/** What has gone over to another label without its licence, which other songs kept here: who has it by now may not look at that. */
+async function goneOver(tx: Tx, id: number): Promise<{ label: number; album: number }[]> {
+  const { rows } = await sql<{ label: number; album: number }>`
+    select distinct s.label_id as label, s.album_id as album
+    from cover_application l join cover_song c on c.application_id = l.id join song s on s.id = c.song_id
+    where l.id = ${id} and s.label_id <> l.label_id and s.deleted_at is null
+      and s.id not in (select licensed_covers(array[s.id], l.terms_ends_on + 1))
+    order by s.album_id`.execute(tx);
+  return rows;
 }
 
 /** Licences whose songs are out, because the one they renew was used or the release was approved before. */

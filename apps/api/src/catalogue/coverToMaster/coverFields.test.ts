@@ -5,6 +5,7 @@ import { giveSongs } from '../../../../../tests/catalogue.ts';
 import { attachable, coverFields, draftCover, grantCover, moveCover } from '../../../../../tests/covers.ts';
 import { mistakesOf } from '../../../../../tests/refusals.ts';
 import { makeMedia, newTitle } from '../../../../../tests/release.ts';
+import { transferToOmbak } from '../../../../../tests/transfers.ts';
 import { moveDueCovers } from './coverDue.ts';
 
 let world: World;
@@ -13,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
+const later = (days: number) => new Date(Date.now() + days * 86_400_000);
 const write = async (change: object) =>
   world.ask('senja', 'POST', '/cover-applications', await coverFields(world, change));
 
@@ -79,6 +81,31 @@ test('a song in the trash is under no licence: its release goes out without it, 
   });
   const path = `/cover-applications/${id}/songs/${songId}`;
   expect((await world.ask('senja', 'DELETE', path)).status).toBe(200);
+});
+
+test('of two songs of a licence one goes to another label: that label is told of its end, and where it may look', async () => {
+  const title = newTitle();
+  const licence = await grantCover(world, { coverTitle: title });
+  const cover = async () => {
+    const { songIds, albumId } = await giveSongs(world, world.labels.senja, [title]);
+    await world.sql.query('update song set is_cover = true where id = any ($1)', [songIds]);
+    await world.ask('senja', 'POST', `/cover-applications/${licence.id}/songs`, { songId: songIds[0] });
+    return albumId;
+  };
+  const [, albumId] = [await cover(), await cover()];
+  await transferToOmbak(world, albumId);
+  await moveDueCovers(world.db, later(340));
+  const { rows } = await world.sql.query(
+    "select user_id::int as who, link from notification where kind = 'coverLicenceEnds' and params ->> 'title' = $1",
+    [title],
+  );
+  expect(rows).toContainEqual({
+    who: world.cast.senja.id,
+    link: `/backoffice/coverToMaster/${licence.id}/show`,
+  });
+  expect(rows).toContainEqual({ who: world.cast.bayu.id, link: `/backoffice/music/${albumId}/show` });
+  await moveDueCovers(world.db, later(367));
+  expect((await world.ask('bayu', 'GET', `/albums/${albumId}`)).body.approvalStatus).toBe('TAKEN_DOWN');
 });
 
 test('a renewal is as long as before: whole months where the licence had them, otherwise as many days', async () => {

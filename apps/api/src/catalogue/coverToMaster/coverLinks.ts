@@ -63,3 +63,12 @@ export async function mailPublisher(tx: Tx, asked: Asked, again?: { until: Date 
 
 const endOfLink = async (tx: Tx) =>
   sql<Date>`app_now() + make_interval(days => ${await sysparam(tx, 'COVER', 'LINK_DAYS')}::int)`;
+
+/** Until when a label may answer what the publisher has offered: as long as a link is good. `since`: the offer. */
+export async function endOfOffer(tx: Tx, since: Date): Promise<Date> {
+  const days = await sysparam(tx, 'COVER', 'LINK_DAYS');
+  const { rows } = await sql<{
+    end: Date;
+  }>`select ${since}::timestamptz + make_interval(days => ${days}::int) as end`.execute(tx);
+  return rows[0]!.end;
+}

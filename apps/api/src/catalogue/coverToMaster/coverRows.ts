@@ -1,3 +1,4 @@
+import { releasedStates } from '@rilis/contract/approval';
 import {
   type CoverDetail,
   type CoverFields,
@@ -15,6 +16,7 @@ import { searchable } from '../../kit/list/searchable.ts';
 import { notFound } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
 import { shownTitle } from '../shownNames.ts';
+import { endOfOffer } from './coverLinks.ts';
 import { coverRoom, movesFor } from './coverRoom.ts';
 import { renewalOf } from './takeOver.ts';
 
@@ -22,6 +24,9 @@ const steps = sql<
   { status: CoverStatus; at: string }[]
 >`(select coalesce(json_agg(json_build_object('status', e.to_status, 'at', e.at)
   order by e.id), '[]') from transition_event e where e.entity = 'cover_application' and e.entity_id = c.id)`;
+
+/** Whether its terms are what is decided on, or what was granted: not those of a request that was called back, declined or changed. */
+const onTheTable = sql<boolean>`(c.granted_at is not null or c.status in ('WAITING_PUBLISHER', 'OFFERED'))`;
 
 /** Applications as the lists show them; each label sees its own. */
 export const coversOf = (tx: Tx) =>
@@ -43,7 +48,9 @@ export const coversOf = (tx: Tx) =>
       'c.granted_at as grantedAt',
       steps.as('steps'),
       sql<boolean>`c.granted_at is null and ${renewalOf(sql.ref('c.renews'))} is null`.as('reopenable'),
-      sql<string | null>`coalesce(c.terms_ends_on, c.ends_on)::text`.as('endsOn'),
+      sql<string | null>`(case when ${onTheTable} then c.terms_ends_on else c.ends_on end)::text`.as(
+        'endsOn',
+      ),
     ]);
 
 /** As `coverNumber` writes it. */
@@ -92,7 +99,7 @@ export async function findCover(tx: Tx, actor: Actor, id: number): Promise<Cover
     ...toldCover(actor, found),
     ...(await renewalsOf(tx, id)),
     songs: await songsOf(tx, id),
-    links: await linksOf(tx, id),
+    ...(await linksOf(tx, found)),
     history: await stepsOf(tx, actor, id),
     editable: isEditable(coverMachine, found.status),
   };
@@ -138,6 +145,7 @@ async function fieldsOf(tx: Tx, id: number): Promise<Stored> {
     .leftJoin('artist', 'artist.id', 'c.cover_artist_id')
     .leftJoin('media', 'media.id', 'c.demo_file')
     .selectAll('c')
+    .select(onTheTable.as('stands'))
     .select(['artist.stage_name as artist_name', 'media.id as demo', 'media.file_name as demo_name'])
     .select(papersOf)
     .where('c.id', '=', id)
@@ -156,7 +164,10 @@ async function fieldsOf(tx: Tx, id: number): Promise<Stored> {
     ...{ startsOn: row.starts_on, endsOn: row.ends_on, proposedShare: row.proposed_share_bp },
     publisherShare: row.publisher_share_bp,
     ...{ demoFile: row.demo, link: row.link, documents: row.papers, acceptedAt: row.accepted_at },
-    terms: share !== null && startsOn && endsOn ? { share, startsOn, endsOn, note: row.terms_note } : null,
+    terms:
+      share !== null && startsOn && endsOn
+        ? { share, startsOn, endsOn, note: row.terms_note, decidedBy: row.decided_by, stand: row.stands }
+        : null,
     ...{ coverArtistName: row.artist_name, demoName: row.demo_name },
   };
 }
@@ -172,16 +183,22 @@ const songsOf = (tx: Tx, id: number) =>
       'album.id as albumId',
       shownTitle('album').as('albumTitle'),
     ])
+    .select((eb) => eb('album.approval_status', 'in', releasedStates).$castTo<boolean>().as('stays'))
     .where('cover_song.application_id', '=', id)
     .where('song.deleted_at', 'is', null)
     .orderBy('song.id')
     .execute();
 
-const linksOf = (tx: Tx, id: number) =>
-  tx
+/** What was mailed to the publisher, and until when whoever is awaited may answer: the publisher by the last link, the label as long. */
+async function linksOf(tx: Tx, { id, status, since }: Pick<Found, 'id' | 'status' | 'since'>) {
+  const links = await tx
     .selectFrom('cover_link')
     .select(['id', 'sent_to as sentTo', 'sent_at as sentAt', 'expires_at as expiresAt'])
     .select(['used_at as usedAt', 'revoked_at as revokedAt', 'opened'])
     .where('application_id', '=', id)
     .orderBy('id', 'desc')
     .execute();
+  const live = status === 'WAITING_PUBLISHER' ? links.find((one) => !one.usedAt && !one.revokedAt) : null;
+  const answerBy = status === 'OFFERED' ? await endOfOffer(tx, since) : (live?.expiresAt ?? null);
+  return { links, answerBy };
+}

@@ -1,4 +1,4 @@
-import { addDays, today } from '@rilis/contract/clock';
+import { addDays, daysBetween, jakartaDay, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import {
@@ -195,6 +195,8 @@ test('of two answers by one key one counts', async () => {
 
 test('the publisher offers other terms, and they count when the label accepts them', async () => {
   const { id, key } = await askPublisher(world);
+  const waiting = await read(id);
+  expect(waiting.answerBy).toBe(waiting.links[0].expiresAt);
   expect(await mistakesOf(publisherSays(world, key, { decision: 'OFFER' }))).toEqual([
     'endsOn error.validation.required',
     'share error.validation.required',
@@ -207,13 +209,14 @@ test('the publisher offers other terms, and they count when the label accepts th
       status: 'OFFERED',
       awaited: 'LABEL',
       proposedShare: 12.5,
-      terms: { share: 20, endsOn, note: 'Tarif kami' },
+      terms: { share: 20, endsOn, note: 'Tarif kami', decidedBy: 'Ratna Dewi', stand: true },
     },
   });
   expect(offered.moves.toSorted()).toEqual(['APPROVED', 'CANCELLED', 'CHANGES_REQUESTED']);
+  expect(daysBetween(jakartaDay(new Date(offered.since)), jakartaDay(new Date(offered.answerBy)))).toBe(30);
   expect(await codeOf(moveCover(world, 'bayu', id, 'APPROVED'))).toEqual([404, 'error.notFound']);
   expect((await moveCover(world, 'senja', id, 'APPROVED')).body).toMatchObject({
-    ...{ status: 'APPROVED', terms: { share: 20, endsOn } },
+    ...{ status: 'APPROVED', terms: { share: 20, endsOn }, answerBy: null },
   });
 });
 
@@ -251,14 +254,14 @@ test('a cover without a licence in force blocks; with one it goes through and th
   const other = await coverRelease('Lagu Lain');
   expect(await mistakesOf(attach(licence.id, other.song.id))).toEqual(['songId error.cover.otherSong']);
   const attached = await attach(licence.id, song.id);
-  expect(attached.body.songs).toMatchObject([{ id: song.id, albumId: album.id }]);
+  expect(attached.body.songs).toMatchObject([{ id: song.id, albumId: album.id, stays: false }]);
   expect(await findingsOf(album.id)).not.toContain('R01');
   await world.sql.query("update album set approval_status = 'SUBMITTED' where id = $1", [album.id]);
   const { status, text } = await world.ask('adi', 'PUT', `/albums/${album.id}/APPROVED`, {
     checklist: tickedAlbum,
   });
   expect([status, text.slice(0, 300)]).toEqual([200, expect.anything()]);
-  expect((await read(licence.id)).status).toBe('RELEASED');
+  expect(await read(licence.id)).toMatchObject({ status: 'RELEASED', songs: [{ stays: true }] });
 
   await moveDueCovers(world.db, later(306));
   await moveDueCovers(world.db, later(307));

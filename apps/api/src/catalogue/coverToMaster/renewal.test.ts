@@ -237,7 +237,11 @@ test('a term that is over is neither asked for, nor granted, nor accepted, and e
   ]);
   const better = { decision: 'OFFER', share: 20, endsOn: addDays(today(), 90) };
   expect((await publisherSays(world, waiting.key, better)).status).toBe(200);
+  expect(await read(offered.id)).toMatchObject({ terms: { share: 20, stand: true } });
   expect((await moveCover(world, 'senja', offered.id, 'CHANGES_REQUESTED')).status).toBe(200);
+  const endsOn = addDays(today(), 9);
+  await world.sql.query('update cover_application set ends_on = $2 where id = $1', [offered.id, endsOn]);
+  expect(await read(offered.id)).toMatchObject({ terms: { share: 20, stand: false }, endsOn });
 });
 
 test('a song that goes to another label takes its licence along, which that label renews with files of its own', async () => {

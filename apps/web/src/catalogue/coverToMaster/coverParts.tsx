@@ -55,7 +55,7 @@ export function CoverSongs({ cover: { id, songs }, reload, open }: Props) {
       {songs.map((one) => (
         <Group key={one.id} justify="space-between" wrap="nowrap">
           <Covered song={one} />
-          {changes && (
+          {changes && !one.stays && (
             <Button
               variant="subtle"
               color="gray"

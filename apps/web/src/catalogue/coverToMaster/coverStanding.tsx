@@ -23,6 +23,7 @@ export function Standing({ cover }: { cover: CoverDetail }) {
             t('coverToMaster.since'),
             cover.awaited ? <Clock key="since" since={cover.since} /> : invoiceTime(cover.since),
           ],
+          [t('coverToMaster.answerBy'), cover.answerBy && invoiceTime(cover.answerBy)],
           [t('coverToMaster.renews'), cover.renews && <Other key="renews" id={cover.renews} />],
           [t('coverToMaster.renewedBy'), cover.renewedBy && <Other key="renewed" id={cover.renewedBy} />],
           [t('coverToMaster.accepted'), cover.acceptedAt && invoiceTime(cover.acceptedAt)],
@@ -38,17 +39,18 @@ const Other = ({ id }: { id: number }) => (
   </LinkAnchor>
 );
 
-/** What was agreed with the publisher. */
+/** What was agreed with the publisher, or is to be; or what was before it came to nothing. */
 export function Terms({ cover: { terms } }: { cover: CoverDetail }) {
   const t = useWords();
   if (!terms) return null;
   return (
-    <Block title={t('coverToMaster.terms')}>
+    <Block title={t(terms.stand ? 'coverToMaster.terms' : 'coverToMaster.termsBefore')}>
       <Facts
         facts={[
           [t('coverToMaster.share'), percent(terms.share)],
           [t('coverToMaster.startsOn'), dayText(terms.startsOn)],
           [t('coverToMaster.endsOn'), dayText(terms.endsOn)],
+          [t('coverToMaster.decidedBy'), terms.decidedBy],
           [t('coverToMaster.note'), terms.note],
         ]}
       />

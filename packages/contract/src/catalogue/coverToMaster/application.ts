@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moveMade, reviewNote } from '../../approval.ts';
+import { reviewNote } from '../../approval.ts';
 import { touchedByDecision } from '../../approvalRoutes.ts';
 import { pageOf, paging } from '../../resource.ts';
 import { type Pattern, route } from '../../route.ts';
@@ -18,6 +18,7 @@ import {
   text,
 } from '../../wire.ts';
 import { languages } from '../../words/languages.ts';
+import { coveredSong, coverStep, link, terms } from './detailParts.ts';
 import { coverStatuses } from './machine.ts';
 
 export const CHANGES = ['NONE', 'ARRANGEMENT', 'LYRICS', 'MELODY', 'SAMPLE'] as const;
@@ -104,29 +105,16 @@ export const coverRow = z.object({
 });
 export type CoverRow = z.output<typeof coverRow>;
 
-/** The terms on the table: those applied for, or what the publisher offered instead. */
-const terms = z.object({ share: percent, startsOn: day, endsOn: day, note: z.string().nullable() });
-
-export const coverStep = z.object({ fromStatus: z.string(), toStatus: z.string(), ...moveMade });
-
-const link = z.object({
-  id: z.int(),
-  sentTo: z.string(),
-  sentAt: instant,
-  expiresAt: instant,
-  usedAt: instant.nullable(),
-  revokedAt: instant.nullable(),
-  opened: z.int(),
-});
-
 export const coverDetail = coverFields.extend({
   ...coverRow.shape,
   originalTitle: z.string().nullable(),
   terms: terms.nullable(),
   acceptedAt: instant.nullable(),
+  /** When it expires by itself, unless whoever decides on its terms answers before; null: it does not. */
+  answerBy: instant.nullable(),
   coverArtistName: z.string().nullable(),
   demoName: z.string().nullable(),
-  songs: z.array(z.object({ id: z.int(), title: z.string(), albumId: z.int(), albumTitle: z.string() })),
+  songs: z.array(coveredSong),
   links: z.array(link),
   history: z.array(coverStep),
   renews: z.int().nullable(),

@@ -4,7 +4,8 @@ import { pageOf, paging } from '../../resource.ts';
 import { checkedState, toldState } from '../../review.ts';
 import { route } from '../../route.ts';
 import { byId, idText, instant, percent } from '../../wire.ts';
-import { coverDetail, coverPath, coverRow, coverScreen, coverStep, writer } from './application.ts';
+import { coverDetail, coverPath, coverRow, coverScreen, writer } from './application.ts';
+import { coverStep } from './detailParts.ts';
 import { coverStatuses } from './machine.ts';
 
 /** A row of the queue: who holds it, and until when it should be answered. */

@@ -22,6 +22,7 @@ export const coverToMaster = {
   awaits: { LABEL: 'The label', OWN: 'You', STAFF: 'Our staff', PUBLISHER: 'The publisher' },
   nobody: 'Nobody',
   since: 'Since',
+  answerBy: 'Expires without an answer',
   days: '{{count}} [day|days]',
   late: 'reminded after 7 and 14 days',
   labelId: 'Label',
@@ -152,7 +153,9 @@ export const coverToMaster = {
     EXPIRED: 'let it run out',
   },
   terms: 'Terms',
+  termsBefore: 'Terms that no longer stand',
   share: 'For the owner of the work',
+  decidedBy: 'Decided by',
   note: 'Remark of the publisher',
   songs: 'Songs under this licence',
   songsAbout:

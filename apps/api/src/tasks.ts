@@ -8,6 +8,7 @@ import { resendJob } from './accounts/people/activation.ts';
 import { forgotPasswordJob } from './accounts/people/passwordChange.ts';
 import { forgetEnded } from './accounts/signIn/forget.ts';
 import { tidyAccounts } from './accounts/tidy.ts';
+import { answerJob } from './catalogue/coverToMaster/coverAnswer.ts';
 import { moveDueCovers } from './catalogue/coverToMaster/coverDue.ts';
 import { takeDownJob } from './catalogue/coverToMaster/coverTakeDown.ts';
 import { dueJob as deliveriesDue } from './catalogue/delivery/dueTask.ts';
@@ -115,6 +116,7 @@ const tasksOn = (db: Db, config: Config, replica?: Replica): TaskList => ({
   'transfer.due': (_payload, { job }) => moveDueTransfers(db, job.attempts),
   'cover.due': () => moveDueCovers(db),
   'cover.takeDown': (payload) => takeDownJob(db, payload),
+  'cover.answer': (payload) => answerJob(db, payload),
   [moveTask]: (_payload, { logger }) => moveLines(db, config, (line) => logger.warn(line)).then(() => {}),
   [topTask]: () => orderTops(db),
   'usage.compare': async (_payload, { logger }) => {

@@ -30,6 +30,8 @@ export type MailTemplate =
   | 'payeeTakenAway'
   | 'coverAsked'
   | 'coverReminded'
+  | 'coverAgreed'
+  | 'coverNotAgreed'
   | 'coverStatement'
   | 'statementShared'
   | 'sms';
@@ -40,6 +42,8 @@ const canWait: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
   'digest',
   'labelClosed',
   'coverReminded',
+  'coverAgreed',
+  'coverNotAgreed',
   'coverStatement',
   'statementShared',
 ]);

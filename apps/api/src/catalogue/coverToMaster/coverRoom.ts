@@ -107,8 +107,12 @@ export const coverRoom: Room<'cover_application', CoverMove, CoverBody> & { scre
     accept: {
       guard: ({ row }) => refuseOver(row.terms_ends_on, 'error.cover.overToAccept'),
       notice: (step) => tellStaff(step, 'coverAccepted', linkOf(step.row)),
-      effect: ({ tx, row }) => takeOverSongs(tx, row),
+      effect: async (step) => {
+        await takeOverSongs(step.tx, step.row);
+        await answerOffer(step);
+      },
     },
+    revise: { effect: answerOffer },
     reopen: { guard: refuseReopened },
     offer: {
       changes: ({ body }) => ({
@@ -123,9 +127,12 @@ export const coverRoom: Room<'cover_application', CoverMove, CoverBody> & { scre
       changes: ({ body }) => ({ decided_by: body.name }),
       notice: (step) => tellLabel(step, 'coverRejected'),
     },
-    withdraw: { effect: endLinks },
+    withdraw: { effect: (step) => (step.move.from === 'OFFERED' ? answerOffer(step) : endLinks(step)) },
     // Its links have run out by themselves, and say so.
-    expire: { notice: (step) => tellLabel(step, 'coverExpired') },
+    expire: {
+      notice: (step) => tellLabel(step, 'coverExpired'),
+      effect: async (step) => (step.move.from === 'OFFERED' ? answerOffer(step) : undefined),
+    },
     lapse: { notice: (step) => tellLabel(step, 'coverLapsed') },
     // By a job: a release is moved by a room of its own, which knows of licences.
     revoke: {
@@ -172,6 +179,11 @@ function submission({ actor }: CoverStep) {
     terms_version_id: sql`legal_version_in_effect('COVER_TO_MASTER')`,
     guide_version_id: sql`legal_version_in_effect('COVER_TO_MASTER_GUIDE')`,
   };
+}
+
+/** The publisher, who has no account, is mailed what became of its offer; by a job, because a label mails nobody. */
+function answerOffer({ tx, row: { id } }: CoverStep) {
+  return enqueue(tx, 'cover.answer', { id }, `cover.answer:${id}`);
 }
 
 function endLinks({ tx, row }: CoverStep) {

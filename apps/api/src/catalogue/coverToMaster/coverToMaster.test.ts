@@ -1,3 +1,4 @@
+import { coverNumber } from '@rilis/contract/catalogue/coverToMaster/application';
 import { addDays, daysBetween, jakartaDay, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
@@ -12,6 +13,7 @@ import {
 } from '../../../../../tests/covers.ts';
 import { codeOf, mistakesOf } from '../../../../../tests/refusals.ts';
 import { makeArtist, makeSingle, newTitle, tickedAlbum } from '../../../../../tests/release.ts';
+import { answerJob } from './coverAnswer.ts';
 import { moveDueCovers } from './coverDue.ts';
 
 let world: World;
@@ -218,6 +220,33 @@ test('the publisher offers other terms, and they count when the label accepts th
   expect((await moveCover(world, 'senja', id, 'APPROVED')).body).toMatchObject({
     ...{ status: 'APPROVED', terms: { share: 20, endsOn }, answerBy: null },
   });
+});
+
+test('a publisher that offered other terms is mailed what the label made of them, once', async () => {
+  const publisherEmail = 'tarif@nada.test';
+  const offer = { decision: 'OFFER', share: 20, endsOn: addDays(today(), 90) };
+  const mailed = async () => {
+    await world.drain();
+    const { rows } = await world.sql.query(
+      "select template, params ->> 'number' as number, params ->> 'share' as share from mail where to_address = $1 and params ? 'number' order by id",
+      [publisherEmail],
+    );
+    return rows;
+  };
+  const offered = async (to: string) => {
+    const { id, key } = await askPublisher(world, { publisherEmail });
+    await publisherSays(world, key, offer);
+    expect((await moveCover(world, 'senja', id, to)).status).toBe(200);
+    await answerJob(world.db, { id });
+    return { number: coverNumber(id), share: '20 %' };
+  };
+  expect(await mailed()).toEqual([]);
+  const answers = [
+    { template: 'coverAgreed', ...(await offered('APPROVED')) },
+    { template: 'coverNotAgreed', ...(await offered('CHANGES_REQUESTED')) },
+    { template: 'coverNotAgreed', ...(await offered('CANCELLED')) },
+  ];
+  expect(await mailed()).toEqual(answers);
 });
 
 test('a label grants itself nothing, not even past the application', async () => {

@@ -504,6 +504,7 @@ export interface Database {
     used_at: Date | null;
     revoked_at: Date | null;
     opened: Generated<number>;
+    answered_at: Date | null;
   };
   cover_payee: {
     id: Generated<number>;

@@ -34,7 +34,8 @@ export const coverDecision = {
   send: 'Send the decision',
   done: {
     GRANT: 'You have approved it. The licence has the number {{number}}.',
-    OFFER: 'Your terms are with the label; it answers in the application {{number}}.',
+    OFFER:
+      'Your terms are with the label. We email you its answer; the application has the number {{number}}.',
     DECLINE: 'You have declined it. The label reads your reason.',
   },
   thanks: 'Thank you',

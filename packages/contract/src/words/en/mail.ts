@@ -155,6 +155,14 @@ export const mail = {
     text: '{{label}} asks to cover a work of yours as “{{title}}”. This link replaces the one we sent before, works for one decision and expires on {{end}} (Jakarta).',
     button: 'Open the request',
   },
+  coverAgreed: {
+    subject: 'Your terms for the cover “{{title}}” were accepted',
+    text: '{{label}} has accepted the terms you offered for “{{title}}”: {{share}} for the owner of the work, until {{day}}. The licence has the number {{number}}. There is nothing more to do.',
+  },
+  coverNotAgreed: {
+    subject: 'Your terms for the cover “{{title}}” were not accepted',
+    text: '{{label}} has not accepted the terms you offered for “{{title}}” ({{number}}). Nothing is licensed. If it changes its request, we ask you again by email.',
+  },
   approved: {
     subject: 'Welcome to {{product}}',
     text: 'Your registration was approved. You can sign in and start.',

@@ -36,7 +36,7 @@ export const coverDecision: Same<typeof english> = {
   send: 'Kirim keputusan',
   done: {
     GRANT: 'Anda menyetujuinya. Nomor lisensinya {{number}}.',
-    OFFER: 'Syarat Anda sudah di label; jawabannya ada pada pengajuan {{number}}.',
+    OFFER: 'Syarat Anda sudah di label. Jawabannya kami kirim lewat email; nomor pengajuannya {{number}}.',
     DECLINE: 'Anda menolaknya. Label membaca alasan Anda.',
   },
   thanks: 'Terima kasih',

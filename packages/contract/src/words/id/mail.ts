@@ -158,6 +158,14 @@ export const mail: Same<typeof english> = {
     text: '{{label}} ingin membawakan ulang ciptaan Anda dengan judul “{{title}}”. Tautan ini menggantikan yang sebelumnya dan berlaku untuk satu keputusan, sampai {{end}} (Jakarta).',
     button: 'Buka permintaan',
   },
+  coverAgreed: {
+    subject: 'Syarat Anda untuk cover “{{title}}” disetujui',
+    text: '{{label}} menyetujui syarat yang Anda tawarkan untuk “{{title}}”: {{share}} bagi pemilik ciptaan, sampai {{day}}. Nomor lisensinya {{number}}. Tidak ada lagi yang perlu dilakukan.',
+  },
+  coverNotAgreed: {
+    subject: 'Syarat Anda untuk cover “{{title}}” tidak disetujui',
+    text: '{{label}} tidak menyetujui syarat yang Anda tawarkan untuk “{{title}}” ({{number}}). Tidak ada yang dilisensikan. Bila permohonannya diubah, kami akan meminta keputusan Anda lagi lewat email.',
+  },
   approved: {
     subject: 'Selamat datang di {{product}}',
     text: 'Pendaftaran Anda disetujui. Silakan masuk untuk memulai.',

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import multipart from '@fastify/multipart';
 import { privileges } from '@rilis/contract/privileges';
@@ -108,10 +110,18 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
   return { app, db };
 }
 
-const watchedOf = (files: Files, { dataDir }: Config) => ({
-  ...{ reachStorage: () => files.storage.reach(), countMails, failsToMail, archiveFailedAt },
-  lastBackup: (tx: Tx) => lastBackup(tx, dataDir),
+const watchedOf = (files: Files, config: Config) => ({
+  ...{ reachStorage: () => reachFiles(files, config), countMails, failsToMail, archiveFailedAt },
+  lastBackup: (tx: Tx) => lastBackup(tx, config.dataDir),
 });
+
+/** Where files are kept, and where they lie on their way there: without either nothing is taken in. */
+async function reachFiles({ storage }: Files, { dataDir }: Config): Promise<void> {
+  const staging = path.join(dataDir, 'staging');
+  await mkdir(staging, { recursive: true });
+  await access(staging, constants.W_OK);
+  await storage.reach();
+}
 
 /** The pools, each found to be safe. */
 async function openDatabase(config: Config, databaseUrl: string, say: (line: string) => void) {

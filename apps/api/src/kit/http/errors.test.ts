@@ -1,5 +1,10 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { pdf } from '../../../../../tests/files/fakePapers.ts';
+import { send } from '../../../../../tests/media.ts';
+import { outageOf } from '../../reports/batch/outage.ts';
 import { say } from '../words.ts';
 import { problemOf } from './errors.ts';
 
@@ -127,4 +132,41 @@ test('each cause in the database has its own status and words, in both languages
 test('what only wrong code brings about is nobody’s mistake but ours', () => {
   for (const code of ['42501', '42P01', 'LG001', 'LG002', 'LG003', 'LG004', 'LG006'])
     expect(problemOf(Object.assign(new Error(), { code })), code).toBeUndefined();
+});
+
+test('a folder of files that is shut is told as that, with a word of its own, and not as a fault of the program or the database', () => {
+  const answered = (code: string, syscall?: string) =>
+    problemOf(Object.assign(new Error(), { code, ...(syscall && { syscall }) }))?.code;
+  for (const code of ['EROFS', 'EACCES', 'EPERM', 'EIO'])
+    expect(answered(code, 'open')).toBe('error.storageAway');
+  // What `mkdir` says of a disk that is read-only.
+  expect(answered('ENOENT', 'mkdir')).toBe('error.storageAway');
+  expect(answered('ENOENT', 'connect')).toBe('error.unavailable');
+  expect(answered('EACCES', 'connect')).toBeUndefined();
+  expect(answered('ENOSPC', 'write')).toBe('error.storageFull');
+  expect(outageOf(Object.assign(new Error(), { code: 'EROFS', syscall: 'open' }))).toBe('away');
+});
+
+test('where files cannot be put on their way, uploads say so, people go on, and it heals by itself', async () => {
+  const staging = path.join(world.config.dataDir, 'staging');
+  const readiness = async () => (await world.app.inject({ method: 'GET', url: '/readyz' })).json();
+  const bytes = Buffer.from(await pdf((document) => document.addPage()));
+  const paper = () => send(world, 'senja', { kind: 'DOCUMENT', fileName: 'ktp.pdf', bytes });
+  await rm(staging, { recursive: true, force: true });
+  await writeFile(staging, '');
+  const logged = await entriesOf('warn', async () => {
+    const refused = await paper();
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+      503,
+      'error.storageAway',
+      '60',
+    ]);
+    expect(refused.text).not.toContain(staging);
+  });
+  expect(logged).toMatchObject([{ status: 503, code: 'error.storageAway' }]);
+  expect(await readiness()).toEqual({ database: 'ok', storage: 'away' });
+  expect((await world.ask('senja', 'GET', '/albums')).status).toBe(200);
+  await rm(staging);
+  expect(await readiness()).toEqual({ database: 'ok', storage: 'ok' });
+  expect((await paper()).status).toBe(201);
 });

@@ -117,7 +117,7 @@ export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if (error instanceof ZodError)
     return new Problem(400, 'error.validation.summary', { fields: issueWords(error) });
-  return ofDatabase(error) ?? ofServer(error);
+  return ofDisk(error) ?? ofDatabase(error) ?? ofServer(error);
 }
 
 /**
@@ -172,6 +172,21 @@ function missingOf(error: { table?: string; constraint?: string; column?: string
   const column = error.column ?? /^(?:(?:label_)?id_)?(\w+?)_fkey\d*$/.exec(own)?.[1];
   const field = column?.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   return field ? [{ field, code: 'error.missingReference' }] : [];
+}
+
+/**
+ * A folder of ours that takes nothing in, or gives nothing out: its disk has turned read-only, as Linux does with one that fails,
+ * or it has lost its rights. It heals by a hand of somebody, and by no other call. Without a path or of another kind of system call
+ * it is none of ours.
+ */
+function ofDisk(error: unknown): Problem | undefined {
+  const { code = '', syscall = '' } = error as { code?: string; syscall?: string };
+  const isFile = syscall !== '' && !/^(connect|listen|bind|spawn|kill)/.test(syscall);
+  // Folder by folder `mkdir` says of a disk that cannot be written to that there is no such folder.
+  const isShut =
+    /^(EROFS|EACCES|EPERM|EIO|ENOTDIR)$/.test(code) ||
+    (syscall === 'mkdir' && /^(ENOENT|EEXIST)$/.test(code));
+  return isFile && isShut ? new Problem(503, 'error.storageAway', { retryAfter: 60 }) : undefined;
 }
 
 function ofServer(error: unknown): Problem | undefined {

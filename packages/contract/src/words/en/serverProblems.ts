@@ -19,6 +19,7 @@ export const serverProblems = {
   idempotency: 'This key was already used for another request.',
   idempotencyKey: 'Give an Idempotency-Key of 8 to 200 characters.',
   notObject: 'Send one JSON object, with each field by its name.',
+  storageAway: 'The storage of files is out of order. Nothing was changed; please tell an administrator.',
   method: 'This address takes {{allow}} only.',
   badQuery:
     'The address asks for something that cannot be shown. {{mistakes}} Change the search or the filter, or take it away.',

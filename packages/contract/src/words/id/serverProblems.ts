@@ -18,6 +18,7 @@ export const serverProblems = {
   idempotency: 'Kunci ini sudah dipakai untuk permintaan lain.',
   idempotencyKey: 'Isi Idempotency-Key dengan 8 sampai 200 karakter.',
   notObject: 'Kirim satu objek JSON, dengan setiap isian menurut namanya.',
+  storageAway: 'Penyimpanan berkas sedang bermasalah. Tidak ada yang berubah; beri tahu administrator.',
   method: 'Alamat ini hanya menerima {{allow}}.',
   badQuery:
     'Alamat ini meminta sesuatu yang tidak dapat ditampilkan. {{mistakes}} Ubah pencarian atau filternya, atau hapus.',

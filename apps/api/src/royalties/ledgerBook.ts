@@ -20,34 +20,40 @@ import { inputVat } from './inputVat.ts';
 import { labelMoneyOf } from './labelMoney.ts';
 import { entriesByDay, matchingEntries, midnight, monthOf, named } from './ledgerEntries.ts';
 
-const accountsOf = (tx: Tx) =>
+/** With what each has now, which is kept, or had at the end of a day: added up for all of them in one look at what was booked. */
+const accountsOf = (tx: Tx, until?: string) =>
   tx
     .selectFrom('ledger_account as account')
     .leftJoin('label', 'label.id', 'account.label_id')
-    .leftJoin('cover_payee as owner', 'owner.id', 'account.payee_id');
+    .leftJoin('cover_payee as owner', 'owner.id', 'account.payee_id')
+    .leftJoin(balancesAt(until).as('standing'), 'standing.account_id', 'account.id');
 
-const accountColumns = (until?: string) =>
-  [
-    'account.id',
-    'account.kind',
-    'account.stream',
-    'account.label_id as labelId',
-    'label.systemcode as labelCd',
-    sql<string | null>`coalesce(label.name, owner.name)`.as('labelName'),
-    balanceAt(until).as('balance'),
-  ] as const;
-
-/** Of an account at the end of a day; it is kept as it is now. */
-const balanceAt = (until?: string) =>
+const balancesAt = (until?: string) =>
   until === undefined
-    ? sql<number>`account.balance`
-    : sql<number>`coalesce((select sum(e.amount) from ledger_entry e join ledger_txn t on t.id = e.txn_id
-        where e.account_id = account.id and t.at < ${midnight(addDays(until, 1))}), 0)::bigint`;
+    ? sql<Standing>`(select id as account_id, balance from ledger_account)`
+    : sql<Standing>`(select e.account_id, sum(e.amount)::bigint as balance from ledger_entry e join ledger_txn t on t.id = e.txn_id
+        where t.at < ${midnight(addDays(until, 1))} group by 1)`;
 
-type AccountsAsked = Pick<QueryOf<typeof routes.accounts>, 'kind' | 'stream' | 'search'>;
+interface Standing {
+  account_id: number;
+  balance: number;
+}
+
+const balance = sql<number>`coalesce(standing.balance, 0)`;
+const accountColumns = [
+  'account.id',
+  'account.kind',
+  'account.stream',
+  'account.label_id as labelId',
+  'label.systemcode as labelCd',
+  sql<string | null>`coalesce(label.name, owner.name)`.as('labelName'),
+  balance.as('balance'),
+] as const;
+
+type AccountsAsked = Pick<QueryOf<typeof routes.accounts>, 'kind' | 'stream' | 'search' | 'until'>;
 
 function matchingAccounts(tx: Tx, query: AccountsAsked) {
-  let matching = accountsOf(tx);
+  let matching = accountsOf(tx, query.until);
   if (query.kind) matching = matching.where('account.kind', '=', query.kind);
   if (query.stream) matching = matching.where('account.stream', '=', query.stream);
   if (query.search) {
@@ -66,10 +72,8 @@ function matchingAccounts(tx: Tx, query: AccountsAsked) {
 const accounts = on(routes.accounts, ({ tx, query }) =>
   takePage(matchingAccounts(tx, query), query, (q) =>
     q
-      .select(accountColumns(query.until))
-      .$if(query.sort === 'balance', (largest) =>
-        largest.orderBy(sql`abs(${balanceAt(query.until)})`, 'desc'),
-      )
+      .select(accountColumns)
+      .$if(query.sort === 'balance', (largest) => largest.orderBy(sql`abs(${balance})`, 'desc'))
       .orderBy(sql`coalesce(account.label_id, account.payee_id) is not null`)
       .orderBy(sql`coalesce(label.name, owner.name)`)
       .orderBy('account.id'),
@@ -79,7 +83,7 @@ const accounts = on(routes.accounts, ({ tx, query }) =>
 const accountSums = on(routes.accountSums, async ({ tx, query }) => ({
   by: query.by,
   ...(await sumRows(tx, {
-    rows: matchingAccounts(tx, query).select(accountColumns(query.until)),
+    rows: matchingAccounts(tx, query).select(accountColumns),
     by: accountDimensions[query.by],
     measures: { balance: sumOf('balance'), over: side('>'), under: side('<'), count: rowCount },
     largest: sql`abs(sum(m.balance))`,
@@ -99,8 +103,8 @@ const side = (of: '>' | '<') =>
 const account = on(routes.account, ({ tx, params, query }) => findAccount(tx, params.id, query.until));
 
 async function findAccount(tx: Tx, id: number, until?: string) {
-  const found = await accountsOf(tx)
-    .select(accountColumns(until))
+  const found = await accountsOf(tx, until)
+    .select(accountColumns)
     .where('account.id', '=', id)
     .executeTakeFirst();
   if (!found) throw notFound();

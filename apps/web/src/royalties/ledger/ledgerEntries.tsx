@@ -166,7 +166,7 @@ const journalColumns = [
     render: ({ kind, stream, holder, debit, credit }: LedgerEntry) => (
       <>
         {word(`books.ledger.kinds.${kind}`)}
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" style={whole}>
           {[stream && word(`royalties.stream.${stream}`), holder].filter(Boolean).join(' · ')}
         </Text>
         {/* On a phone its side stands below it: it is seen without scrolling sideways. */}

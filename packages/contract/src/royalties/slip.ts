@@ -67,6 +67,9 @@ const ofOwner = z.object({
 /** What is paid to the state apart from the others: PPh 23, PPh 26 … */
 const ofKind = z.object({ kind: z.string(), base: rupiah, PPH: rupiah });
 
+/** Payments whose proof was cancelled while none took its place: their tax is owed to the state, and no row tells it of them. */
+const unproved = z.object({ payments: z.int(), base: rupiah, PPH: rupiah });
+
 const screen = '/backoffice/invoicing';
 const year = count(2999);
 
@@ -83,7 +86,7 @@ export const slips = {
   list: route({ method: 'GET', path: '/withholding-slips', can: screen, query, reply: pageOf(slipRow) }),
   /**
    * What was withheld of each label in a year, or in the one month that is named: slips in force alone. `owners`: of payments to
-   * owners of covered works, for staff; the sums are of both, `kinds` each kind of tax by itself.
+   * owners of covered works, for staff; the sums are of both, `kinds` each kind of tax by itself. `unproved` stands beside them.
    */
   year: route({
     method: 'GET',
@@ -97,6 +100,7 @@ export const slips = {
       kinds: z.array(ofKind),
       base: rupiah,
       PPH: rupiah,
+      unproved,
     }),
   }),
   /**

@@ -129,8 +129,33 @@ export async function withheldIn(tx: Tx, actor: Actor, [from, to]: readonly [num
   const owners = actor.labelId === null ? await ownersPaid(tx, actor, first, behind) : [];
   const kinds = await kindsIn(tx, actor, first, behind);
   const sum = (of: 'base' | 'PPH') => [...labels, ...owners].reduce((before, row) => before + row[of], 0);
-  return { labels, owners, kinds, base: sum('base'), PPH: sum('PPH') };
+  return {
+    labels,
+    owners,
+    kinds,
+    base: sum('base'),
+    PPH: sum('PPH'),
+    unproved: await unprovedIn(tx, first, behind),
+  };
 }
+
+/** What was withheld of invoices that are paid and have no proof in force. */
+const unprovedIn = (tx: Tx, first: string, behind: string) =>
+  tx
+    .selectFrom('invoice')
+    .select([
+      sql<number>`count(*)::int`.as('payments'),
+      sql<number>`coalesce(sum((tax ->> 'base')::bigint), 0)::bigint`.as('base'),
+      sql<number>`coalesce(sum(pph), 0)::bigint`.as('PPH'),
+    ])
+    .where('status', '=', 'P')
+    .where('pph', '>', 0)
+    .where('payment_date', '>=', first)
+    .where('payment_date', '<', behind)
+    .where(
+      sql<boolean>`not exists (select from withholding_slip s where s.invoice_id = invoice.id and s.status = 'ISSUED')`,
+    )
+    .executeTakeFirstOrThrow();
 
 /** By the kind of tax its article is of: each is paid to the state, and reported, apart. */
 async function kindsIn(tx: Tx, actor: Actor, first: string, behind: string) {

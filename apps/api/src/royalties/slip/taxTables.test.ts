@@ -112,6 +112,19 @@ test('who an owner of works is, is for those who may look owners up: whoever rev
   expect((await world.ask('ayu', 'GET', '/cover-payees')).status).toBe(403);
 });
 
+test('tax whose proof was cancelled is told of beside the sum, until another takes its place: both are what the books owe', async () => {
+  const { body: slips } = await world.ask('fina', 'GET', '/withholding-slips?status=ISSUED');
+  const path = `/withholding-slips/${slips.content[0].id}`;
+  const year = async () => (await world.ask('fina', 'GET', `/withholding-slips/year?datenum=${month}`)).body;
+  const owed = await balanceOf('TAX');
+  expect(await year()).toMatchObject({ PPH: owed, unproved: { payments: 0, base: 0, PPH: 0 } });
+  await askSeen(world, 'fina', 'PUT', `${path}/cancel`, { reason: 'Salah nama' });
+  const proof = { payments: 1, base: 1_000_000, PPH: 150_000 };
+  expect(await year()).toMatchObject({ PPH: owed - 150_000, unproved: proof });
+  await askSeen(world, 'fina', 'PUT', `${path}/replace`, { reason: 'Nama benar' });
+  expect(await year()).toMatchObject({ PPH: owed, unproved: { payments: 0 } });
+});
+
 test('who was paid stays who was told to the tax office, whatever an owner is called or taxed as later', async () => {
   const before = await world.ask('fina', 'GET', `/withholding-slips/export/coretax?datenum=${month}`);
   await world.sql.query(

@@ -40,13 +40,18 @@ test('narrowed to a month, what was withheld is added up for that month', async 
       ...{ year: 2026, base: 1000, PPH: 150 },
       labels: [{ id: 1, labelCd: 'LB000001', companyName: 'Senja Records', slips: 1, base: 1000, PPH: 150 }],
       kinds: [{ kind: 'PPh 26', base: 1000, PPH: 150 }],
-      owners: [],
+      owners: [{ id: null, name: null, payments: 1, base: 1, PPH: 0 }],
+      unproved: { payments: 2, base: 700, PPH: 105 },
     },
   });
   await show(<SlipList />, '/backoffice/withholding-slips?datenum=202609');
   expect(await screen.findByRole('heading', { name: 'Withheld in September 2026' })).toBeTruthy();
   // Below what is added up, never as one of those it is added up of: a foot stands last wherever it is written.
   expect((await screen.findByRole('cell', { name: 'PPh 26' })).closest('tfoot')).toBeTruthy();
+  expect(
+    screen.getByRole('cell', { name: /^Withheld, and its proof cancelled/ }).closest('tfoot'),
+  ).toBeTruthy();
+  expect(screen.getByRole('cell', { name: 'Owners of works' })).toBeTruthy();
   expect(heard.find(({ path }) => path.endsWith('/year'))?.query.get('datenum')).toBe('202609');
   expect(screen.queryByRole('button', { name: 'Year before' })).toBeNull();
 });

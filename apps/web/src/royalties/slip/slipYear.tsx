@@ -35,12 +35,12 @@ export default function SlipYearTable() {
           {!datenum && <Turning year={year} turn={setYear} />}
         </Group>
       </Group>
-      {data && rowsOf(data).length === 0 && (
+      {data && isEmpty(data) && (
         <Text size="sm" c="dimmed">
           {t('royalties.slip.noYear', { year: when })}
         </Text>
       )}
-      {data && rowsOf(data).length > 0 && <YearOfAll year={data} />}
+      {data && !isEmpty(data) && <YearOfAll year={data} />}
     </Card>
   );
 }
@@ -77,6 +77,8 @@ const rowsOf = ({ labels, owners }: Year) => [
     many: '–',
   })),
 ];
+
+const isEmpty = (year: Year) => rowsOf(year).length === 0 && year.unproved.payments === 0;
 
 function YearOfAll({ year }: { year: Year }) {
   const t = useWords();
@@ -124,6 +126,7 @@ function YearOfAll({ year }: { year: Year }) {
             </Table.Tr>
           )}
           {year.kinds.map(kindRow)}
+          {year.unproved.payments > 0 && <Unproved {...year.unproved} />}
         </Table.Tfoot>
       </Table>
     </Table.ScrollContainer>
@@ -135,6 +138,22 @@ const kindRow = ({ kind, base, PPH }: Year['kinds'][number]) => (
   <Table.Tr key={kind}>
     <Table.Td>{kind}</Table.Td>
     <Table.Td visibleFrom="sm" />
+    <Table.Td ta="right">
+      <Rupiah amount={base} />
+    </Table.Td>
+    <Table.Td ta="right">
+      <Rupiah amount={PPH} />
+    </Table.Td>
+  </Table.Tr>
+);
+
+/** Beside the sum: owed to the state as well, until another proof takes the place of the cancelled one. */
+const Unproved = ({ payments, base, PPH }: Year['unproved']) => (
+  <Table.Tr c="red" fw={600}>
+    <Table.Td>{word('royalties.slip.unproved')}</Table.Td>
+    <Table.Td ta="right" visibleFrom="sm">
+      {number(payments)}
+    </Table.Td>
     <Table.Td ta="right">
       <Rupiah amount={base} />
     </Table.Td>

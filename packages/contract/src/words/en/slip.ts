@@ -43,6 +43,7 @@ export const slip = {
   slips: 'Proofs',
   owner: '{{name}} (owner of works)',
   owners: 'Owners of works',
+  unproved: 'Withheld, and its proof cancelled without another',
   noYear: 'Nothing was withheld in {{year}}.',
   before: 'Year before',
   after: 'Year after',

@@ -45,6 +45,7 @@ export const slip: Same<typeof english> = {
   slips: 'Bukti potong',
   owner: '{{name}} (pemilik ciptaan)',
   owners: 'Pemilik ciptaan',
+  unproved: 'Dipotong, tetapi bukti potongnya dibatalkan tanpa pengganti',
   noYear: 'Tidak ada pemotongan pada {{year}}.',
   before: 'Tahun sebelumnya',
   after: 'Tahun berikutnya',

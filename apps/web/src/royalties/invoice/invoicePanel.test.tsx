@@ -1,81 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { paper, requested, stored } from '../../../tests/invoices.ts';
 import { ayu, type Heard, pageOf, problem, serve, show } from '../../../tests/stage.tsx';
 import { queryClient } from '../../kit/call/queries.ts';
 import { startSession } from '../../kit/call/session.ts';
 import InvoicePanel from './invoicePanel.tsx';
-import { InvoiceScreen } from './invoiceScreen.tsx';
 import { royaltyStream } from './streams.ts';
-
-const paper = 'AAAAAAAAAAAAAAAAAAAAAA';
-const event = {
-  action: 'request',
-  fromStatus: 'O',
-  toStatus: 'R',
-  reason: null,
-  actorLogin: 'senja',
-  at: '2026-11-05T02:00:00Z',
-};
-const requested = {
-  id: 7,
-  labelId: 1,
-  labelCd: 'LB000001',
-  statementId: 3,
-  companyName: 'Senja Records',
-  pic: 'Senja',
-  periode: 202610,
-  datenum: 202610,
-  nettRevenueShareIndie: 27_075_851,
-  PPH: 4_061_377,
-  PPN: 0,
-  totalNettRevenue: 23_014_474,
-  total: 23_014_474,
-  bankName: 'BCA',
-  status: 'R',
-  invoiceCreated: '2026-11-05T02:00:00Z',
-  reasonRejectAdmin: null,
-  reasonRejectFinance: null,
-  version: 4,
-  tax: {
-    ruleId: 'r',
-    article: 'PPh 23 (1) a',
-    rateBp: 1500,
-    base: 27_075_851,
-    reasonKey: 'COMPANY_ROYALTY_NPWP',
-    reasonParams: { rate: '15', payable: 'Rp 27.075.851', article: 'PPh 23 (1) a' },
-    eMeterai: 10_000,
-    date: '2026-11-05',
-  },
-  npwpDocument: paper,
-  ktpDocument: paper,
-  invoiceDocument: paper,
-  privyDocument: null,
-  privyId: 'PRV-1',
-  bank: { bankName: 'BCA', bankAccountNumber: '1234567890', bankAccountName: 'Senja Records' },
-  acceptedOn: null,
-  paymentDate: null,
-  paymentReference: null,
-  slipNumber: null,
-  slipId: null,
-  taxInvoice: null,
-  selfBilled: null,
-  signature: null,
-  onFile: { npwpDocument: null, ktpDocument: null },
-  policy: { id: 12, number: 2, takesEffectAt: '2026-10-01T02:00:00Z' },
-  consent: {
-    givenAt: '2026-11-05T02:00:00Z',
-    policy: { id: 11, number: 1, takesEffectAt: '2026-01-01T02:00:00Z' },
-  },
-  events: [event],
-  forecast: null,
-  actions: ['send', 'reject'],
-  needsOther: [],
-  TotalNetvalue: 23_014_474,
-  reason: null,
-  hindrance: null as null | { code: string; message: string },
-  adjustTo: null as null | number,
-};
-const stored = { id: paper, fileName: 'npwp.pdf', bytes: 1000, createdAt: '2026-11-05T02:00:00Z' };
 
 function open(answers: Parameters<typeof serve>[0] = {}): { heard: Heard[]; ready: Promise<unknown> } {
   const heard = serve({ 'GET /invoices/7': requested, [`GET /media-images/${paper}`]: stored, ...answers });
@@ -200,42 +130,6 @@ test('keys lead through the queue of the list and open the form of a move; a fie
   expect(screen.getByText('next, previous invoice')).toBeTruthy();
 });
 
-test('the queue goes on over the pages of the list, which follows it', async () => {
-  const listed = { ...requested, requestable: false, forecast: null };
-  const all = [5, 6, 7, 8].map((id) => ({ ...listed, id }));
-  const page = (at: number) => ({
-    ...pageOf(...all.slice(at * 2, at * 2 + 2)),
-    totalElements: 4,
-    size: 2,
-    page: at,
-  });
-  serve({
-    'GET /invoices': ({ query }) => page(Number(query.get('page') ?? 0)),
-    ...Object.fromEntries(all.map((one) => [`GET /invoices/${one.id}`, one])),
-    [`GET /media-images/${paper}`]: stored,
-  });
-  const at = '/backoffice/invoicing?open=7&page=2&size=2';
-  const router = await show(<InvoiceScreen stream={royaltyStream} />, at);
-  const before = router.history.length;
-  const panel = await screen.findByRole('dialog');
-  const press = async (key: 'J' | 'K', said: string) => {
-    const way = () => screen.getByRole('button', { name: new RegExp(`invoice \\(${key}\\)$`) });
-    await waitFor(() => expect(way()).toHaveProperty('disabled', false));
-    fireEvent.keyDown(document.body, { key: key.toLowerCase() });
-    await within(panel).findByText(said);
-    return router.state.location.search;
-  };
-  await within(panel).findByText('3 of 4');
-  expect(await press('K', '2 of 4')).toEqual({ open: '6', size: '2' });
-  expect(await press('J', '3 of 4')).toEqual({ open: '7', size: '2', page: '2' });
-  expect(await press('J', '4 of 4')).toEqual({ open: '8', size: '2', page: '2' });
-  expect(screen.getByRole('button', { name: 'Next invoice (J)' })).toHaveProperty('disabled', true);
-  fireEvent.click(within(panel).getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(router.state.location.search).toEqual({ size: '2', page: '2' }));
-  // However many one goes through, the browser's way back is where one came from.
-  expect(router.history.length).toBe(before);
-});
-
 test('whoever looked at the documents is named with the day', async () => {
   const looked = { paper: 'ktpDocument', by: 'fina', times: 2, at: '2026-11-21T03:00:00Z' };
   await open({ 'GET /invoices/7/views': [looked] }).ready;
@@ -258,24 +152,6 @@ test('a panel with something typed into it is not closed without a question', as
   close();
   fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));
-});
-
-test('going on to the next invoice leaves the panel where it is, and nothing of the last one in it', async () => {
-  const next = { ...requested, id: 8, companyName: 'Fajar Records' };
-  const listed = { ...requested, requestable: false, forecast: null };
-  serve({
-    'GET /invoices': pageOf(listed, { ...listed, id: 8 }),
-    'GET /invoices/7': requested,
-    'GET /invoices/8': next,
-    [`GET /media-images/${paper}`]: stored,
-  });
-  await show(<InvoiceScreen stream={royaltyStream} />, '/backoffice/invoicing?open=7');
-  const panel = await screen.findByRole('dialog');
-  await within(panel).findByText('1 of 2');
-  await begin('Reject');
-  fireEvent.keyDown(document.body, { key: 'j' });
-  expect(await within(panel).findByText('Fajar Records')).toBeTruthy();
-  expect(screen.queryByLabelText(/^Reason/)).toBeNull();
 });
 
 test('a refusal stays in words beside the form: the bank account of 72 hours, the same person', async () => {

@@ -2,7 +2,7 @@ import { Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { now } from '@rilis/contract/clock';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import type { InvoicePaper } from '@rilis/contract/royalties/paperViews';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { fullName } from '../../accounts/fullName.ts';
 import { CallError } from '../../kit/call/call.ts';
 import { useSession } from '../../kit/call/session.ts';
@@ -61,6 +61,7 @@ export default function InvoicePanel({ id, stream, close }: PanelProps) {
     },
   );
   const failed = nothingToShow(error, data) ? error : null;
+  useRowLeft(id);
   const leave = () => {
     open.set(null);
     close();
@@ -72,9 +73,15 @@ export default function InvoicePanel({ id, stream, close }: PanelProps) {
       // A question above it is answered first.
       closeOnEscape={!asked}
       position="right"
-      size={shown && data && slotsOf(data, stream).some(({ paper }) => paper === shown) ? 1480 : 560}
+      // The next one has most likely what was open of the last: it need not shrink and grow until it is there.
+      size={shown && (!data || slotsOf(data, stream).some(({ paper }) => paper === shown)) ? 1480 : 560}
+      // Keys do the work here. On the cross, one that does nothing on this invoice and Enter would close it.
       title={
-        data ? t('royalties.invoice.of', { period: periodText(data.periode) }) : t('royalties.invoice.one')
+        <span tabIndex={-1} data-autofocus>
+          {data
+            ? t('royalties.invoice.of', { period: periodText(data.periode) })
+            : t('royalties.invoice.one')}
+        </span>
       }
       closeButtonProps={{ 'aria-label': t('action.close') }}
       transitionProps={{ duration: 120 }}
@@ -85,6 +92,13 @@ export default function InvoicePanel({ id, stream, close }: PanelProps) {
       {data && !failed && <InvoiceDesk key={data.id} invoice={data} stream={stream} />}
     </Drawer>
   );
+}
+
+/** Whoever closes the panel stands on the row of the invoice they saw last, not of the one they had opened. */
+function useRowLeft(id: string) {
+  const last = useRef(id);
+  last.current = id;
+  useEffect(() => () => document.querySelector<HTMLElement>(`[data-row="${last.current}"]`)?.focus(), []);
 }
 
 /** One that is not there is not at the next try either. */
@@ -114,11 +128,13 @@ function InvoiceDesk({ invoice, stream }: { invoice: Invoice; stream: Stream }) 
   const slots = slotsOf(invoice, stream);
   const slot = slots.find(({ paper }) => paper === shown);
   const onward = onwardOf(invoice);
+  const rejects = invoice.actions.includes('reject');
+  const has = { papers: slots.length > 0, page: !!slot, zoom: !!slot, accept: !!onward, reject: rejects };
   useKeys({
     j: queue.next,
     k: queue.previous,
     a: onward && (() => choose(onward)),
-    r: invoice.actions.includes('reject') ? () => choose('reject') : undefined,
+    r: rejects ? () => choose('reject') : undefined,
     '?': () => keysShown.set(!keys),
     ...Object.fromEntries(slots.map(({ paper }, at) => [String(at + 1), () => open.set(paper)])),
   });
@@ -126,12 +142,12 @@ function InvoiceDesk({ invoice, stream }: { invoice: Invoice; stream: Stream }) 
     <div className={classes.beside} data-open={slot ? true : undefined}>
       {slot && <Shown key={`${invoice.id} ${slot.paper}`} slot={slot} />}
       <div>
-        <QueueBar queue={queue} keys={keys} toggle={() => keysShown.set(!keys)} />
+        <QueueBar queue={queue} has={has} keys={keys} toggle={() => keysShown.set(!keys)} />
         <PanelHead invoice={invoice} />
         <PaperBar papers={slots.map(({ paper }) => paper)} shown={slot ? slot.paper : null} show={open.set} />
         <InvoiceAmounts invoice={invoice} />
         <InvoicePapers invoice={invoice} stream={stream} />
-        <TaxInvoicePart key={edition} invoice={invoice} stream={stream} />
+        <TaxInvoicePart key={`tax ${edition}`} invoice={invoice} stream={stream} />
         <SignaturePart invoice={invoice} />
         <InvoiceBank invoice={invoice} />
         <InvoicePayment invoice={invoice} />

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Kbd, Text } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useCall } from '../../kit/call/useCall.ts';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import { useWords } from '../../kit/words.ts';
@@ -24,7 +24,13 @@ export function useInvoiceQueue(stream: Stream, id: number): Queue {
   const { data } = useCall(stream.routes.list, asked(page), { staleTime: 0 });
   const here = data?.content.map((row) => row.id) ?? [];
   const at = here.indexOf(id);
-  const back = page > 0 && (at === 0 || (data !== undefined && here.length === 0));
+  // A move takes it out of a list that asks for one state: the way on is what took its place there.
+  const stood = useRef(0);
+  useEffect(() => {
+    if (at >= 0) stood.current = at;
+  }, [at]);
+  const [before, after] = at < 0 ? [stood.current - 1, stood.current] : [at - 1, at + 1];
+  const back = page > 0 && (before < 0 || (data !== undefined && here.length === 0));
   const on = at === size - 1;
   const other = on ? page + 1 : page - 1;
   const read = useCall(stream.routes.list, asked(other), { staleTime: 0, enabled: back || on });
@@ -41,23 +47,23 @@ export function useInvoiceQueue(stream: Stream, id: number): Queue {
             // All that one goes through are one entry of the history: the way back is the list.
             replace: true,
           });
-  // One that has left the list leads to the first of its page.
-  const next = here[at + 1] === undefined ? to(beside[0], other) : to(here[at + 1], page);
-  const before = at > 0 ? to(here[at - 1], page) : undefined;
-  const previous = before ?? (on ? undefined : to(beside.at(-1), other));
+  const next = to(here[after], page) ?? (on || here.length === 0 ? to(beside[0], other) : undefined);
+  const previous = to(here[before], page) ?? (on ? undefined : to(beside.at(-1), other));
   const place = at < 0 ? 0 : page * size + at + 1;
   return { place, total: data?.totalElements ?? 0, previous, next };
 }
 
 interface QueueBarProps {
   queue: Queue;
+  /** What this invoice has besides its neighbours. */
+  has: Partial<Record<Told, boolean>>;
   /** Whether the keys are shown. */
   keys: boolean;
   toggle: () => void;
 }
 
 /** Where this invoice stands among those of the list, the ways on and back, and the keys. */
-export function QueueBar({ queue, keys, toggle }: QueueBarProps) {
+export function QueueBar({ queue, has, keys, toggle }: QueueBarProps) {
   const t = useWords();
   const { place, total, next, previous } = queue;
   return (
@@ -99,7 +105,7 @@ export function QueueBar({ queue, keys, toggle }: QueueBarProps) {
       >
         {t('paperDesk.queue.keys')}
       </Button>
-      {keys && <Keys />}
+      {keys && <Keys has={{ ...has, queue: !!next || !!previous, help: true }} />}
     </Group>
   );
 }
@@ -113,23 +119,27 @@ const keysOf = [
   ['reject', 'R'],
   ['help', '?'],
 ] as const;
+type Told = (typeof keysOf)[number][0];
 
-function Keys() {
+/** Only those that do something here and now. */
+function Keys({ has }: Pick<QueueBarProps, 'has'>) {
   const t = useWords();
   return (
     <dl className={classes.keys}>
-      {keysOf.map(([what, ...pressed]) => (
-        <Fragment key={what}>
-          <dt>
-            {pressed.map((key) => (
-              <Kbd key={key} size="xs">
-                {key}
-              </Kbd>
-            ))}
-          </dt>
-          <dd>{t(`paperDesk.queue.of.${what}`)}</dd>
-        </Fragment>
-      ))}
+      {keysOf
+        .filter(([what]) => has[what])
+        .map(([what, ...pressed]) => (
+          <Fragment key={what}>
+            <dt>
+              {pressed.map((key) => (
+                <Kbd key={key} size="xs">
+                  {key}
+                </Kbd>
+              ))}
+            </dt>
+            <dd>{t(`paperDesk.queue.of.${what}`)}</dd>
+          </Fragment>
+        ))}
     </dl>
   );
 }

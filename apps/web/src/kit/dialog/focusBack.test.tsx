@@ -155,3 +155,54 @@ test('what goes in a dialog leaves the focus in the dialog', async () => {
   rerender(dialog(true));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
 });
+
+/** A record whose button a form takes the place of, and another like it. */
+function Asked({ others = 0 }: { others?: number }) {
+  useEffect(giveFocusBack, []);
+  const [asked, ask] = useState(false);
+  const opener = (
+    <div>
+      <button type="button" onClick={() => ask(true)}>
+        Refuse
+      </button>
+    </div>
+  );
+  return (
+    <main tabIndex={-1}>
+      <h1>Accounts</h1>
+      <button type="button">All accounts</button>
+      <section>
+        {!asked && opener}
+        {asked && (
+          <form>
+            <input aria-label="Why not" />
+            <button type="button" onClick={() => ask(false)}>
+              Cancel
+            </button>
+          </form>
+        )}
+        {Array.from({ length: others }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are alike
+          <button key={at} type="button">
+            Refuse
+          </button>
+        ))}
+      </section>
+    </main>
+  );
+}
+
+test.each([
+  ['goes on with the button it took the place of', 0, 'Refuse'],
+  ['goes on with the heading where several say the same', 1, 'Accounts'],
+])('whoever cancels a form %s', async (_, others, name) => {
+  render(<Asked others={others} />);
+  const opener = screen.getAllByRole('button', { name: 'Refuse' })[0]!;
+  opener.focus();
+  fireEvent.click(opener);
+  screen.getByLabelText('Why not').focus();
+  const cancel = screen.getByRole('button', { name: 'Cancel' });
+  cancel.focus();
+  fireEvent.click(cancel);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(name));
+});

@@ -7,6 +7,7 @@ import {
   Link,
   Outlet,
   RouterProvider,
+  useSearch,
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -26,7 +27,25 @@ function Late() {
   return there ? <h1>Statements</h1> : <p>…</p>;
 }
 
+/** Reports, and the one an address opens in their place. */
+function Reports() {
+  const { open, page } = useSearch({ strict: false }) as Record<string, string>;
+  if (open) return <h1 key={open}>Spotify</h1>;
+  return (
+    <>
+      <h1>Reports, page {page ?? 1}</h1>
+      <Link to="." search={{ open: '7' } as never}>
+        Spotify
+      </Link>
+      <Link to="." search={{ page: 2 } as never}>
+        Page 2
+      </Link>
+    </>
+  );
+}
+
 const screens: Record<string, ReactNode> = {
+  '/reports': <Reports />,
   '/': <h1>Releases</h1>,
   '/late': <Late />,
   '/form': (
@@ -112,5 +131,18 @@ test('a search that gives the focus back to its button does not keep whoever was
   follow('/late');
   screen.getByRole('button', { name: 'Search' }).focus();
   const heading = await screen.findByRole('heading', { name: 'Statements' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('a record that opens in the place of its list is another screen, and another page of the list is none', async () => {
+  await open();
+  follow('/reports');
+  await screen.findByRole('heading', { name: 'Reports, page 1' });
+  follow('Page 2');
+  await screen.findByRole('heading', { name: 'Reports, page 2' });
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(document.activeElement?.textContent).toBe('Page 2');
+  follow('Spotify');
+  const heading = await screen.findByRole('heading', { name: 'Spotify' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });

@@ -9,17 +9,21 @@ export default function Arrival({ router }: { router: AnyRouter }) {
   const [said, say] = useState('');
   useEffect(() => {
     let left: Element | null = null;
+    let former: Element | null = null;
     let stop = () => {};
     const leaving = router.subscribe('onBeforeNavigate', () => {
       left = document.activeElement;
+      former = document.querySelector('h1');
     });
     const arriving = router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-      if (!pathChanged || !fromLocation) return;
+      if (!fromLocation) return;
       stop();
-      stop = untilHeading((heading) => {
+      // A record that `?open=7` shows in the place of its list has the same path, and another heading.
+      stop = untilHeading(pathChanged ? null : former, (heading) => {
         const now = document.activeElement;
         // What stands around the screens, where a search that has found it gives the focus back to, is no part of the new one.
-        const isFree = now === left || !now?.closest('main, [role="dialog"]');
+        const isFree =
+          (pathChanged && now === left) || now === heading || !now?.closest('main *, [role="dialog"]');
         say(isFree ? '' : heading.textContent);
         if (isFree) reach(heading);
       });
@@ -42,11 +46,14 @@ function reach(heading: HTMLElement) {
   heading.focus({ preventScroll: true });
 }
 
-/** Tells the heading once it is there, unless the person has begun to do something meanwhile; answers how to end the wait. */
-function untilHeading(found: (heading: HTMLElement) => void): () => void {
+/**
+ * Tells the heading once it is there, and another than the `former` one, unless the person has begun to do something
+ * meanwhile; answers how to end the wait.
+ */
+function untilHeading(former: Element | null, found: (heading: HTMLElement) => void): () => void {
   const look = () => {
     const heading = document.querySelector('h1');
-    if (!heading) return;
+    if (!heading || heading === former) return;
     stop();
     found(heading);
   };

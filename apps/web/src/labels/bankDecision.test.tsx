@@ -52,6 +52,36 @@ test.each([
   expect(screen.queryAllByText(/not in the name of the beneficiary, PT Tirta/)).toHaveLength(told);
 });
 
+test('whoever has refused one is set before the next, which names its label', async () => {
+  const of = (id: number) => {
+    const change = { ...waiting, id, labelName: `Label ${id}`, phones: [], formerPhones: [] };
+    return (
+      <BankDecision
+        key={id}
+        change={change as unknown as BankChange}
+        open={change as unknown as OpenBankChange}
+      />
+    );
+  };
+  const decided = {
+    decidedBy: 1,
+    decidedAt: day,
+    reason: 'Taken over',
+    calledName: null,
+    calledNumber: null,
+  };
+  serve({ 'PUT /labels/7/bank-changes/REFUSED': { ...waiting, ...decided, status: 'REFUSED' } });
+  await show(<div>{[1, 2, 3].map(of)}</div>);
+  const [, second] = await screen.findAllByRole('alert');
+  const press = () => fireEvent.click(within(second!).getByRole('button', { name: 'Refuse' }));
+  press();
+  const reason = within(second!).getByLabelText(/^Why not/);
+  fireEvent.change(reason, { target: { value: 'Taken over' } });
+  reason.focus();
+  press();
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Label 3: A new bank account/));
+});
+
 const waiting = { ...asked, ...before, id: 3, labelId: 7, askedBy: 5, status: 'WAITING', former: bca };
 const keeps = ['/backoffice/label/{id}/update'];
 const isOf = (labelId: number | null) => {

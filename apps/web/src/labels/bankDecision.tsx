@@ -37,6 +37,8 @@ export function BankDecision({ change, open }: BankDecisionProps) {
   const title = t(frozen ? 'labels.label.frozenBank' : 'labels.label.waitingBank');
   return (
     <Alert
+      data-change
+      tabIndex={-1}
       variant="light"
       color={frozen ? 'red' : 'yellow'}
       icon={frozen ? <Snowflake size={18} /> : <Landmark size={18} />}
@@ -135,7 +137,9 @@ function Decision({ change }: { change: OpenBankChange }) {
   const [doing, start] = useState<'confirm' | 'refuse' | null>(null);
   const decide = async (decision: 'CONFIRMED' | 'REFUSED', body: object) => {
     const { id: changeId, labelId: id } = change;
+    const goOn = nextOf(document.activeElement?.closest('[data-change]'));
     await act(bankChanges.decide, { params: { id, decision }, body: { ...body, changeId } });
+    goOn?.focus();
     toastDone(t(decision === 'CONFIRMED' ? 'labels.label.confirmed' : 'labels.label.refused'));
   };
   if (doing === 'refuse')
@@ -181,6 +185,12 @@ function Decision({ change }: { change: OpenBankChange }) {
     </Group>
   );
 }
+
+/** Whoever has decided on one is set before the next: all of it is to be read before a button of it is pressed. */
+const nextOf = (change: Element | null | undefined) =>
+  [change?.nextElementSibling, change?.previousElementSibling].find(
+    (one): one is HTMLElement => one instanceof HTMLElement && one.matches('[data-change]'),
+  );
 
 /** Whoever takes an account over changes its number first: the ones before stand out. */
 function Numbers({ change: { phones, formerPhones } }: { change: OpenBankChange }) {

@@ -44,15 +44,18 @@ export function BatchUpload({ kind, close, start, dropped = null }: UploadProps)
   const [file, setFile] = useState(dropped);
   const [said, setDeclared] = useState<Declared | null>(null);
   const { data: platforms = [] } = useCall(reportBatches.platforms);
-  const known = { ...fresh(kind), ...(file && guessed(file, platforms)), ...start };
-  const declared = said ?? known;
+  const declared = said ?? { ...fresh(kind), ...(file && guessed(file, platforms)), ...start };
   const { send, share, mistakes, failure } = useSending((id) => {
     close();
     void navigate({ to: '/backoffice/reporting-other-dsp', search: { open: String(id) } });
   });
+  const button = useRef<HTMLButtonElement>(null);
   const take = (chosen: File) => {
     setFile(chosen);
-    if (said) setDeclared({ ...said, ...guessed(chosen, platforms), ...start });
+    const known = { ...guessed(chosen, platforms), ...start };
+    if (said) setDeclared({ ...said, ...known });
+    // Nothing is left to be said, and the way to the button leads through all that is.
+    if (known.platform && known.datenum) button.current?.focus();
   };
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
@@ -87,7 +90,7 @@ export function BatchUpload({ kind, close, start, dropped = null }: UploadProps)
         <Button variant="default" onClick={close}>
           {t('action.cancel')}
         </Button>
-        <Button type="submit" loading={share !== null}>
+        <Button ref={button} type="submit" loading={share !== null}>
           {t('reports.batch.send')}
         </Button>
       </Group>

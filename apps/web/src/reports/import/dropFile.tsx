@@ -26,6 +26,8 @@ export function DropFile({ file, take, mistake }: DropProps) {
         data-mistake={mistake ? true : undefined}
         inputProps={{ 'aria-label': t('reports.batch.file') }}
         aria-label={t('reports.batch.drop')}
+        // The dialog opens on it, and not on its cross.
+        data-autofocus
       >
         <FileSpreadsheet size={26} strokeWidth={1.5} aria-hidden />
         <Text fw={500}>

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type BrokenRow, brokenRows } from '@rilis/contract/reports/brokenRows';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { useTyped } from '../../kit/form/askLeaving.tsx';
@@ -39,7 +39,9 @@ function Rows({ id, header, rows, close }: EditProps) {
   useTyped(() => String(cells) !== String(cellsOf(rows, header)));
   const change = (row: number, at: number, text: string) =>
     setCells(cells.map((line, n) => (n === row ? line.map((cell, c) => (c === at ? text : cell)) : line)));
-  const save = async () => {
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
     setBusy(true);
     try {
       await act(brokenRows.edit, { params: { id }, body: { rows: correctedOf(rows, header, cells) } });
@@ -51,7 +53,7 @@ function Rows({ id, header, rows, close }: EditProps) {
     setBusy(false);
   };
   return (
-    <Stack gap="lg">
+    <Stack component="form" gap="lg" onSubmit={(event) => void save(event)}>
       {rows.map((row, n) => (
         <fieldset key={row.row} style={{ border: 0, padding: 0, margin: 0 }}>
           <legend>
@@ -67,13 +69,14 @@ function Rows({ id, header, rows, close }: EditProps) {
                 label={header[at] || `${t('reports.batch.column')} ${at + 1}`}
                 value={cell}
                 error={row.column !== '' && header[at] === row.column}
+                data-autofocus={(n === 0 && at === Math.max(0, header.indexOf(row.column))) || undefined}
                 onChange={(event) => change(n, at, event.currentTarget.value)}
               />
             ))}
           </Group>
         </fieldset>
       ))}
-      <Buttons close={close} save={() => void save()} busy={busy} />
+      <Buttons close={close} busy={busy} />
     </Stack>
   );
 }
@@ -92,18 +95,17 @@ function correctedOf(rows: EditProps['rows'], header: EditProps['header'], cells
 
 interface ButtonsProps {
   close: () => void;
-  save: () => void;
   busy: boolean;
 }
 
-function Buttons({ close, save, busy }: ButtonsProps) {
+function Buttons({ close, busy }: ButtonsProps) {
   const t = useWords();
   return (
     <Group justify="flex-end" gap="xs">
       <Button variant="default" onClick={close}>
         {t('action.cancel')}
       </Button>
-      <Button loading={busy} onClick={save}>
+      <Button type="submit" loading={busy}>
         {t('reports.batch.saveRows')}
       </Button>
     </Group>

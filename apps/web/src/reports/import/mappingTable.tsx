@@ -40,6 +40,8 @@ export function MappingTable({ proposal, setColumn, setHeader }: TableProps) {
               <Table.Td>
                 <UnstyledButton
                   fz="xs"
+                  // As many stops as lines would stand between the columns and the button: by keys "Names of the columns" does it.
+                  tabIndex={-1}
                   onClick={() => setHeader(index + 1)}
                   aria-pressed={index + 1 === headerRow}
                   title={t('reports.mapping.makeHeader')}

@@ -240,6 +240,27 @@ test('a filter that was used and closed again leaves the list its keys', async (
   });
 });
 
+test('with ⇧ the keys that go through rows choose them: a row costs a key, and none is let go', async () => {
+  const rows = [1, 2, 3, 4].map((id) => ({ ...question, id, title: `Question ${id}` }));
+  serve({ 'GET /faqs': pageOf(...rows) });
+  await show(list, at);
+  const rowOf = (id: number) => screen.getByText(`Question ${id}`).closest('tr')!;
+  await screen.findByText('Question 1');
+  await waitFor(() => {
+    if (document.activeElement === document.body) fireEvent.keyDown(document.body, { key: 'j' });
+    expect(document.activeElement).toBe(rowOf(1));
+  });
+  const press = async (key: string, said: string) => {
+    fireEvent.keyDown(document.activeElement!, { key, shiftKey: true });
+    expect(await screen.findByText(said)).toBeTruthy();
+  };
+  await press('J', 'Acts on exactly this 1 row');
+  await press('ArrowDown', 'Acts on exactly these 2 rows');
+  await press('K', 'Acts on exactly these 3 rows');
+  await press('J', 'Acts on exactly these 3 rows');
+  expect(document.activeElement).toBe(rowOf(3));
+});
+
 test('pages count from 1 in the address and from 0 on the wire', async () => {
   const heard = serve({ 'GET /faqs': pageOf(question) });
   await show(list, `${at}?page=3&size=50`);

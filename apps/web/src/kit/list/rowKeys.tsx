@@ -10,7 +10,7 @@ interface KeysProps {
   chooses: boolean;
 }
 
-/** The keys of a list: J and K or the arrows go through its rows, Enter opens one, X chooses it (⇧X all), Space shows it beside, / goes to the search. */
+/** The keys of a list: J and K or the arrows go through its rows (with ⇧ choosing them), Enter opens one, X chooses it (⇧X all), Space shows it beside, / goes to the search. */
 export default function RowKeys({ table, look, close, chooses }: KeysProps) {
   useRowFocus(table);
   useScreenKeys(
@@ -35,6 +35,7 @@ const listKeys = [
   { keys: ['K', '↑'], does: 'previous' },
   { keys: ['Enter'], does: 'open' },
   { keys: ['X'], does: 'choose' },
+  { keys: ['⇧J', '⇧K'], does: 'chooseOn' },
   { keys: ['⇧X'], does: 'chooseAll' },
   { keys: ['.'], does: 'act' },
   { keys: ['⇧A'], does: 'tickAll' },
@@ -43,7 +44,7 @@ const listKeys = [
 ] as const;
 
 /** What only a list has whose rows can be chosen. */
-const choosing: readonly string[] = ['choose', 'chooseAll', 'act', 'tickAll'];
+const choosing: readonly string[] = ['choose', 'chooseOn', 'chooseAll', 'act', 'tickAll'];
 
 /** Of two lists on a screen the one with the focus listens, else the first. */
 function isOurs(event: KeyboardEvent, table: HTMLElement): boolean {
@@ -54,7 +55,7 @@ function isOurs(event: KeyboardEvent, table: HTMLElement): boolean {
 }
 
 function actOn(
-  { key, target }: KeyboardEvent,
+  { key, target, shiftKey }: KeyboardEvent,
   table: HTMLElement,
   look: KeysProps['look'],
   close: KeysProps['close'],
@@ -69,14 +70,21 @@ function actOn(
     if (close && next?.dataset.row) look?.(next.dataset.row);
     return !!next;
   };
+  const goOn = (by: number) => {
+    // So many rows, so many keys; one that was chosen stays so.
+    if (shiftKey) pressIn(row, 'input[type=checkbox]:not(:checked)');
+    return go(at + by);
+  };
   const itself = target === row;
   switch (key) {
     case 'j':
+    case 'J':
     case 'ArrowDown':
-      return go(at + 1);
+      return goOn(1);
     case 'k':
+    case 'K':
     case 'ArrowUp':
-      return go(at - 1);
+      return goOn(-1);
     case 'Home':
       return itself && go(0);
     case 'End':

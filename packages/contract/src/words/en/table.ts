@@ -54,6 +54,7 @@ export const table = {
       previous: 'The row before',
       open: 'Open the row',
       choose: 'Choose the row, or not',
+      chooseOn: 'Choose the row and go on to the next, or the one before',
       chooseAll: 'Choose the whole page; once more, all that match',
       act: 'To what can be done with the chosen rows',
       tickAll: 'Tick every point of the question',

@@ -56,6 +56,7 @@ export const table: Same<typeof english> = {
       previous: 'Baris sebelumnya',
       open: 'Buka baris',
       choose: 'Pilih atau lepas baris',
+      chooseOn: 'Pilih baris lalu lanjut ke baris berikutnya atau sebelumnya',
       chooseAll: 'Pilih satu halaman; sekali lagi, semua yang cocok',
       act: 'Ke tindakan untuk baris yang dipilih',
       tickAll: 'Centang semua butir pertanyaan',

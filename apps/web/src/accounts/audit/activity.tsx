@@ -4,7 +4,7 @@ import { ListScreen } from '../../kit/list/list.tsx';
 import type { Column } from '../../kit/list/listing.ts';
 import { word } from '../../kit/words.ts';
 import type { AuditRow } from './auditLog.tsx';
-import { actionText, entityText } from './auditNames.ts';
+import { actionText, entityText, titleOf } from './auditNames.ts';
 
 const columns: readonly Column<AuditRow>[] = [
   { name: 'line', label: 'administration.activity.line', render: (row) => sentenceOf(row) },
@@ -31,18 +31,8 @@ export default function Activity() {
 function sentenceOf(row: AuditRow): string {
   const self = row.actorId === sessionNow()?.user.id;
   const who = self ? word('administration.activity.you') : (row.person ?? '');
-  const title = titleOf(row.after) ?? titleOf(row.before);
+  const title = titleOf(row);
   // Signing in and out is said by the verb.
   const what = row.entity === 'session' ? '' : entityText(row.entity).toLowerCase();
   return [who, actionText(row.action), what, title && `“${title}”`].filter(Boolean).join(' ');
-}
-
-const titles = ['title', 'albumTitle', 'songTitle', 'titleRbt', 'stageName', 'artistName', 'name', 'login'];
-
-/** What the record was called, as far as the log keeps it. */
-function titleOf(kept: unknown): string | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const record = kept as Record<string, unknown>;
-  const found = titles.map((name) => record[name]).find((text) => typeof text === 'string' && text);
-  return found as string | undefined;
 }

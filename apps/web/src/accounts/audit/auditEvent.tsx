@@ -1,10 +1,14 @@
 import { Drawer, Table, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useCan } from '../../kit/call/session.ts';
 import { invoiceTime } from '../../kit/look/formats.ts';
+import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from './audit.module.css';
 import { fieldText, useFieldWords } from './auditFields.ts';
 import type { AuditRow } from './auditLog.tsx';
-import { actionText, entityText, whoText } from './auditNames.ts';
+import { actionText, entityText, titleOf, whoText } from './auditNames.ts';
+import { placeOfRecord } from './auditPlace.ts';
 import { valueText } from './auditValues.ts';
 import { differenceOf } from './change.ts';
 import { Seal } from './seal.tsx';
@@ -12,11 +16,11 @@ import { Seal } from './seal.tsx';
 /** One event: who, when, from where, and every field before and after. */
 export default function AuditEvent({ row, close }: { row: AuditRow; close: () => void }) {
   const t = useWords();
-  const facts: [string, string | null][] = [
+  const facts: [string, ReactNode][] = [
     [t('administration.audit.at'), invoiceTime(row.at)],
     [t('administration.audit.person'), whoText(row)],
     [t('administration.user.login'), row.actorId === null ? null : row.login],
-    [t('administration.audit.entity'), `${entityText(row.entity)} ${row.entityId ? `#${row.entityId}` : ''}`],
+    [t('administration.audit.entity'), <What key="what" row={row} />],
     [t('administration.audit.note'), row.note],
     [t('administration.audit.ip'), row.ip],
     [t('administration.audit.request'), row.requestId],
@@ -46,6 +50,22 @@ export default function AuditEvent({ row, close }: { row: AuditRow; close: () =>
       <Seal sealed={row.sealed} />
       <Changes row={row} />
     </Drawer>
+  );
+}
+
+/** What it is of, by its name as far as the log keeps one, and the way there. */
+function What({ row }: { row: AuditRow }) {
+  const may = useCan();
+  const place = placeOfRecord(row);
+  const title = titleOf(row);
+  const name = [entityText(row.entity), title && `“${title}”`, row.entityId && `#${row.entityId}`]
+    .filter(Boolean)
+    .join(' ');
+  if (!place || !may(place.can)) return name;
+  return (
+    <LinkAnchor to={place.to} {...(place.search && { search: place.search })} size="sm" underline="always">
+      {name}
+    </LinkAnchor>
   );
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { serve, show } from '../../../tests/stage.tsx';
 import AuditLog from './auditLog.tsx';
@@ -20,4 +20,32 @@ test('the address of an event opens it, on whatever page of the log it stands by
   });
   await show(<AuditLog />, '/backoffice/audit?open=5');
   expect((await screen.findByRole('dialog')).textContent).toContain('long ago');
+});
+
+test.each([
+  ['a release leads to it', 'album', '7', null, 'Release #7', '/backoffice/music/7/show'],
+  ['an invoice opens beside its list', 'invoice', '9', 4, 'Invoice #9', '/backoffice/invoicing?open=9'],
+  [
+    'a term of a contract leads to its label',
+    'contract_term',
+    '3',
+    4,
+    'Contract term #3',
+    '/backoffice/label/4/terms',
+  ],
+  ['what has no screen leads nowhere', 'session', '3', null, 'Sign-in #3', undefined],
+])('what is told of %s', async (_, entity, entityId, labelId, name, to) => {
+  const row = { ...event(5, 'long ago'), entity, entityId, labelId };
+  serve({ 'GET /audit': { content: [row], page: 0, size: 20, totalElements: 1, totalPages: 1 } });
+  await show(<AuditLog />, '/backoffice/audit?open=5', ['*']);
+  const found = within(await screen.findByRole('dialog')).getByText(name);
+  expect(found.getAttribute('href')?.replace('#', '')).toBe(to);
+});
+
+test('a record is called by its name where the log keeps it, and whoever may not open it is told no way there', async () => {
+  const row = { ...event(5, 'x'), entity: 'rbt', after: { titleRbt: 'Jam kerja toko' } };
+  serve({ 'GET /audit': { content: [row], page: 0, size: 20, totalElements: 1, totalPages: 1 } });
+  await show(<AuditLog />, '/backoffice/audit?open=5', ['/backoffice/audit']);
+  const panel = within(await screen.findByRole('dialog'));
+  expect(panel.getByText('Ringback tone “Jam kerja toko” #7').closest('a')).toBeNull();
 });

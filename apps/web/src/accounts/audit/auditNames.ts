@@ -16,3 +16,26 @@ export const whoText = ({ person, login }: { person: string | null; login: strin
 
 export const entityText = nameIn('entity');
 export const actionText = nameIn('action');
+
+const titles = [
+  'title',
+  'albumTitle',
+  'songTitle',
+  'titleRbt',
+  'stageName',
+  'artistName',
+  'coverTitle',
+  'name',
+  'login',
+];
+
+/** What the record was called, as far as the log keeps it. */
+export const titleOf = ({ before, after }: { before?: unknown; after?: unknown }) =>
+  titleIn(after) ?? titleIn(before);
+
+function titleIn(kept: unknown): string | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const record = kept as Record<string, unknown>;
+  const found = titles.map((name) => record[name]).find((text) => typeof text === 'string' && text);
+  return found as string | undefined;
+}

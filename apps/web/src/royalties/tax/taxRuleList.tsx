@@ -35,10 +35,15 @@ export default function TaxRuleList() {
       rowActions={(rule) => !isOver(rule) && isApplied(rule) && <RuleActions rule={rule} />}
       nameOf={aboutText}
       above={
-        <Alert variant="light" color="yellow" mb="md">
-          {t('tax.notice')}
-          <WaitingChanges kinds={['TAX_RULE', 'TAX_REPLACE', 'TAX_END', 'TAX_WITHDRAW']} />
-        </Alert>
+        <>
+          <Alert variant="light" color="yellow" mb="md">
+            {t('tax.notice')}
+            <WaitingChanges kinds={['TAX_RULE', 'TAX_REPLACE', 'TAX_END', 'TAX_WITHDRAW']} />
+          </Alert>
+          <Text size="sm" c="dimmed" mb="md">
+            {t('royalties.taxRule.exampleOf', { payable: rupiah(EXAMPLE_PAYABLE) })}
+          </Text>
+        </>
       }
     />
   );
@@ -114,11 +119,7 @@ const columns = [
     label: 'royalties.taxRule.example' as const,
     end: true,
     width: 130,
-    render: (row: TaxRuleRow) => (
-      <span title={word('royalties.taxRule.exampleOf', { payable: rupiah(EXAMPLE_PAYABLE) })}>
-        {exampleText(row)}
-      </span>
-    ),
+    render: exampleText,
     csv: [],
   },
 ];

@@ -3,6 +3,7 @@ import { bulk } from '@rilis/contract/bulk';
 import type { AnyRoute } from '@rilis/contract/route';
 import { useCall } from '../call/useCall.ts';
 import { number } from '../look/formats.ts';
+import classes from './list.module.css';
 import { useListAddress } from './listAddress.ts';
 import type { Choice } from './listFilters.tsx';
 
@@ -29,11 +30,11 @@ export default function ChipCount({ of, name, choices, value }: CountProps) {
     { of, enabled: !trash, staleTime: 30_000, keepPrevious: true },
   );
   const found = data?.find((one) => one.value === value);
-  if (!found || trash) return null;
+  if (trash) return null;
   // The space is for who hears the two as one name.
   return (
-    <Text span inherit c="dimmed" ml={6}>
-      {` ${number(found.count)}${found.more ? '+' : ''}`}
+    <Text span inherit c="dimmed" className={classes.count}>
+      {found && ` ${number(found.count)}${found.more ? '+' : ''}`}
     </Text>
   );
 }

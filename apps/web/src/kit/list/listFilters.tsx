@@ -103,7 +103,7 @@ export function ChipsFilter({ name, label, choices, of }: ChipsProps) {
           <Chip key={choice.value} value={choice.value} size="sm" variant="light">
             {choice.label}
             {of && (
-              <Suspense>
+              <Suspense fallback={<span className={classes.count} />}>
                 <ChipCount {...{ of, name, choices }} value={choice.value} />
               </Suspense>
             )}

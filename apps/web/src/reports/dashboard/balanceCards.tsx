@@ -82,7 +82,7 @@ function Money({ part, of, streams }: MoneyProps) {
       {of ? (
         <span className={classes.amount}>{rupiah(of.MUSIC[name] + of.RINGBACK[name])}</span>
       ) : (
-        <Skeleton height={26} width={140} my={4} />
+        <Skeleton height={26} width={140} my={1} />
       )}
       {streams.map((stream) => (
         <LinkArea key={stream} to={part.to(stream)} search={part.search(stream)} className={classes.part}>

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { boards } from '@rilis/contract/reports/board';
 import { dashboard as routes } from '@rilis/contract/reports/dashboard';
 import { periods } from '@rilis/contract/royalties/period';
@@ -46,7 +47,8 @@ export default function Dashboard() {
     <>
       <PageHeader
         title={t('reports.dashboard.hello', { name })}
-        about={summary && t('reports.dashboard.asOf', { time: invoiceTime(summary.asOf) })}
+        // Its line is there before what it says: nothing below moves when it comes.
+        about={summary ? t('reports.dashboard.asOf', { time: invoiceTime(summary.asOf) }) : '\u00A0'}
       >
         {labelId != null && may('/backoffice/music/createAlbum') && (
           <LinkButton to="/backoffice/music/createAlbum" leftSection={<Plus size={16} />}>
@@ -61,7 +63,9 @@ export default function Dashboard() {
           {reviews && <ReviewPanel />}
           {may(boards.platform.can) && <PlatformPanel />}
           {may(periods.list.can) && <PeriodPanel />}
-          <Suspense>{reports && <IncomePanel small={alone} />}</Suspense>
+          <Suspense fallback={<Skeleton height={320} radius="md" />}>
+            {reports && <IncomePanel small={alone} />}
+          </Suspense>
           {money && <RoyaltyPanel />}
           {nothingToShow(error, summary) ? (
             <NotLoaded error={error} again={refetch} />

@@ -1,4 +1,4 @@
-import { Alert, Badge, Card, CloseButton, Group, NativeSelect, Text } from '@mantine/core';
+import { Alert, Badge, Card, CloseButton, Group, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { type Dimension, type Figures, SORTS, type SortedReport } from '@rilis/contract/figures';
 import type { ReportWindow } from '@rilis/contract/reports/income';
 import type { AnyRoute, Route } from '@rilis/contract/route';
@@ -93,10 +93,10 @@ export function ReportScreen<R extends object, P extends PageOf<R>>(props: Repor
           <ClearFilters shown={Object.keys(narrowing).length > 0} clear={address.clear} />
         </Group>
         {error && <Refused error={error} />}
-        {data && !error && <WindowLine window={data.window} />}
+        {!error && <WindowLine window={data?.window} />}
       </Card>
       {!error && data?.content.length !== 0 && (
-        <Suspense>
+        <Suspense fallback={<Skeleton height={420} radius="md" mb="md" />}>
           <FiguresPanel figures={summed?.figures ?? undefined} dimensions={dimensions} />
         </Suspense>
       )}
@@ -218,16 +218,18 @@ function Named({ list, by, asked, of }: { by: Dimension; of: string } & Omit<Nar
   return data?.figures?.groups.find(({ key }) => key === of)?.name || of;
 }
 
-/** The months that are counted, always: without a choice nobody would know. */
-function WindowLine({ window: { from, to } }: { window: ReportWindow }) {
+/** The months that are counted, always: without a choice nobody would know. Its line is there before they are known. */
+function WindowLine({ window }: { window: ReportWindow | undefined }) {
   const t = useWords();
-  const months = from === to ? periodText(from) : `${periodText(from)} – ${periodText(to)}`;
   return (
     <Text size="xs" c="dimmed" px="md" pb="sm" role="status">
-      {t('reports.report.window', { months })}
+      {window ? t('reports.report.window', { months: monthsOf(window) }) : '\u00A0'}
     </Text>
   );
 }
+
+const monthsOf = ({ from, to }: ReportWindow) =>
+  from === to ? periodText(from) : `${periodText(from)} – ${periodText(to)}`;
 
 /** What the server says about the filters, each mistake in words. */
 function Refused({ error }: { error: Error }) {

@@ -14,6 +14,7 @@ import { KeyFigures, type Measure, monthsText } from '../../kit/figures/keyFigur
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import { number, periodText, rupiah } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
+import { figuresToCome } from './figuresToCome.ts';
 import type { Stream } from './streams.ts';
 
 /** What the invoices of the list come to: sums beside the months before and, at a button, their chart and groups. */
@@ -31,7 +32,7 @@ export default function InvoiceFigures({ stream }: { stream: Stream }) {
   );
   // The list says in its own words what is wrong with the filters.
   if (error) return null;
-  if (!data) return <Skeleton height={96} radius="md" mb="md" />;
+  if (!data) return <Skeleton {...figuresToCome} />;
   if (!data.window) return null;
   return (
     <>

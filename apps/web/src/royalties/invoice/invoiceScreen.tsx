@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Skeleton, Text } from '@mantine/core';
 import type { AnyRoute } from '@rilis/contract/route';
 import { INVOICE_STATUSES } from '@rilis/contract/royalties/invoice';
 import { INVOICE_SORTS } from '@rilis/contract/royalties/invoiceQuery';
@@ -15,6 +15,7 @@ import { stringifySearch } from '../../kit/router/router.tsx';
 import { word } from '../../kit/words.ts';
 import { LabelFilter } from '../../labels/labelFilter.tsx';
 import { PeriodRange } from '../periodFilter.tsx';
+import { figuresToCome } from './figuresToCome.ts';
 import { invoiceBulk } from './invoiceBulk.ts';
 import { InvoiceCards } from './invoiceCards.tsx';
 import { InvoiceStatusBadge } from './invoiceStatus.tsx';
@@ -46,7 +47,7 @@ export function InvoiceScreen({ stream }: { stream: Stream }) {
         above={
           <>
             <InvoiceCards stream={stream} />
-            <Suspense>
+            <Suspense fallback={<Skeleton {...figuresToCome} />}>
               <InvoiceFigures stream={stream} />
             </Suspense>
           </>

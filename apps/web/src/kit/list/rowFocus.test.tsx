@@ -79,3 +79,14 @@ test('of a row that left the list meanwhile, the one in its place has the focus 
 test('a row takes no focus from what lies above its list', async () => {
   expect(await focusAfter(true)).not.toBe(screen.getByRole('row'));
 });
+
+test('whoever is led back from the screen of a row that was decided there stands on what took its place', async () => {
+  const { unmount } = render(<Left row />);
+  screen.getByRole('row', { name: 'Senja' }).focus();
+  unmount();
+  // What the list knew is shown until it has asked again.
+  const { rerender } = render(<Left row />);
+  expect(document.activeElement).toBe(document.body);
+  rerender(<Left />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Fajar' })));
+});

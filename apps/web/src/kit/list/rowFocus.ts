@@ -9,6 +9,15 @@ const stoodOn = new Map<string, string>();
 // What was typed into the address bar has no key.
 const entryNow = (): string => history.state?.__TSR_key ?? location.hash;
 
+interface Stood {
+  row: string;
+  at: number;
+}
+
+/** The row one stood on last in the list of each path. */
+const lastIn = new Map<string, Stood>();
+const pathNow = () => location.hash.split('?')[0] ?? '';
+
 /**
  * A decision takes its row out of the list, and the focus with it: it goes on to the row that took its place, to the last
  * one where there is none, and to the heading where nothing is left.
@@ -19,11 +28,17 @@ export function useRowFocus(table: RefObject<HTMLElement | null>) {
     if (!list) return;
     let row: HTMLElement | null = null;
     let at = -1;
+    let decided = lastIn.get(pathNow());
     const rows = () => [...list.querySelectorAll<HTMLElement>('tbody tr')];
     const goOn = () => {
       row = null;
       const left = rows();
       left[Math.min(at, left.length - 1)]?.focus();
+    };
+    const goOnFrom = () => {
+      if (!decided || !isGone(decided, rows())) return;
+      goTo(decided, rows());
+      decided = undefined;
     };
     const note = ({ target }: Event) => {
       const element = target as Element;
@@ -32,9 +47,13 @@ export function useRowFocus(table: RefObject<HTMLElement | null>) {
       if (row && !row.isConnected && !list.contains(element)) return goOn();
       row = list.contains(element) ? element.closest('tbody tr') : null;
       at = row ? rows().indexOf(row) : -1;
-      if (row?.dataset.row) stoodOn.set(entryNow(), row.dataset.row);
+      if (!row?.dataset.row) return;
+      stoodOn.set(entryNow(), row.dataset.row);
+      lastIn.set(pathNow(), { row: row.dataset.row, at });
+      decided = undefined;
     };
     const watch = new MutationObserver((changes) => {
+      goOnFrom();
       // What is above the list and loses it keeps it (kit/dialog/focusBack.ts).
       if (!row || document.activeElement !== document.body || document.querySelector(dialog)) return;
       if (!row.isConnected) return goOn();
@@ -46,6 +65,7 @@ export function useRowFocus(table: RefObject<HTMLElement | null>) {
     // A panel may go long after the row that was opened in it has left the list.
     watch.observe(document.body, { childList: true, subtree: true });
     comeBack(rows());
+    goOnFrom();
     return () => {
       document.removeEventListener('focusin', note);
       document.removeEventListener('pointerdown', note);
@@ -55,17 +75,27 @@ export function useRowFocus(table: RefObject<HTMLElement | null>) {
   }, [table]);
 }
 
-/** Unless something was begun meanwhile: what has come new has the focus nowhere, or on its heading. */
+/** Unless something was begun meanwhile. */
 function comeBack(rows: readonly HTMLElement[]) {
   const entry = entryNow();
   const stood = entry && stoodOn.get(entry);
   const row = stood && rows.find(({ dataset }) => dataset.row === stood);
-  const now = document.activeElement;
-  const isFree = now === document.body || now?.matches('main, main h1');
-  if (!row || !isFree) return;
+  if (!row || !isFree()) return;
   row.focus({ preventScroll: true });
   // Where the list had to be read anew, it was too short for the place one had scrolled to.
   row.scrollIntoView({ block: 'nearest' });
+}
+
+/** What has come new has the focus nowhere, or on its heading. */
+const isFree = () => !!document.activeElement?.matches('body, main, main h1');
+
+/** A decision on the screen of a row takes it out of the list one is led back to: on goes what took its place there. */
+const isGone = ({ row }: Stood, rows: readonly HTMLElement[]) =>
+  rows.length > 0 && rows.every(({ dataset }) => dataset.row !== row);
+
+function goTo({ at }: Stood, rows: readonly HTMLElement[]) {
+  lastIn.delete(pathNow());
+  if (isFree()) rows[Math.min(at, rows.length - 1)]?.focus();
 }
 
 function toHeading() {

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { actAndLeave, readAgain } from '../../kit/call/act.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { placeIn } from '../../kit/list/listPlace.ts';
 import { dotted, periodText } from '../../kit/look/formats.ts';
 import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { useWords, word } from '../../kit/words.ts';
@@ -109,7 +110,7 @@ function useMatch(group: WholeGroup) {
         body: { songId, otherLabel },
       });
       toastDone(doneText({ ...booked, late }));
-      void navigate({ to: '/backoffice/suspense' });
+      void navigate({ to: '/backoffice/suspense', search: placeIn('/backoffice/suspense') });
     } catch (error) {
       toastError(error);
     }

@@ -8,6 +8,7 @@ import { actAndLeave, readAgain } from '../../kit/call/act.ts';
 import { toastDone } from '../../kit/dialog/toast.ts';
 import { TextAreaField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
+import { placeIn } from '../../kit/list/listPlace.ts';
 import { useWords } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
 
@@ -19,7 +20,7 @@ export function RejectGroup({ group: { id, lines, amountIdr } }: { group: Suspen
   const reject = async ({ reason }: { reason: string }) => {
     const gone = await actAndLeave(suspenseDecisions.reject, { params: { id }, body: { reason } });
     toastDone(t('matching.suspense.rejectDone', { amount: exactRupiah(gone.amountIdr) }));
-    await navigate({ to: '/backoffice/suspense' });
+    await navigate({ to: '/backoffice/suspense', search: placeIn('/backoffice/suspense') });
     await readAgain('/suspense');
   };
   return (

@@ -154,7 +154,12 @@ function PaymentRow({ run, payment }: { run: PaymentRun; payment: Payment }) {
           </Text>
         )}
         {removable && (
-          <Button variant="subtle" size="compact-xs" onClick={() => void takeOut(run, payment)}>
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-label={`${t('payment.run.takeOut')}: ${payment.companyName}, ${payment.reference}`}
+            onClick={() => void takeOut(run, payment)}
+          >
             {t('payment.run.takeOut')}
           </Button>
         )}

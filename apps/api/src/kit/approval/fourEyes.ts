@@ -12,8 +12,8 @@ import type { Room, Step, Table } from './room.ts';
 /** Where a record says who made its earlier moves, and which sums one person may move alone. */
 export interface Eyes<R> {
   movedBy: Record<string, `${string}_by`>;
-  /** Whether somebody who did not make the earlier move had a hand in the record since. */
-  touchedBy?: (tx: Tx, row: R, userId: number) => Promise<boolean>;
+  /** Who had a hand in the record besides, the last first. */
+  touchedBy?: (tx: Tx, row: R) => Promise<number[]>;
   /** The sum of a parameter when that of the record is over it, else null. */
   limitPassed?: (tx: Tx, row: R, parameter: NumberKeyOf<'INVOICE'>) => Promise<number | null>;
 }
@@ -28,7 +28,8 @@ export async function refuseSamePerson<T extends Table, M extends Move, B>(
   { tx, actor, row, move }: Step<T, M, B>,
 ): Promise<boolean> {
   if (!(await anotherFor(tx, actor, eyes, { move, row }))) return false;
-  if (move.otherThan?.waivable && (await isAlone(tx, rights(move, row), actor))) return true;
+  if (move.otherThan?.waivable && (await isLeft(tx, actor, eyes, { rights: rights(move, row), row })))
+    return true;
   const { status, code } = refusals.samePerson ?? { status: 409, code: 'error.approval.self' };
   throw new Problem(status, code);
 }
@@ -47,7 +48,7 @@ export async function anotherFor<R extends object>(
   const column = eyes?.movedBy[otherThan.movedTo];
   if (!column || !(column in row)) throw new Error(`Nothing says who moved it to ${otherThan.movedTo}`);
   const { userId } = actor;
-  const touched = async () => userId !== null && (await eyes?.touchedBy?.(tx, row, userId));
+  const touched = async () => userId !== null && (await eyes?.touchedBy?.(tx, row))?.includes(userId);
   if (Reflect.get(row, column) !== userId && !(await touched())) return null;
   if (!otherThan.above) return { above: null };
   const above = await eyes?.limitPassed?.(tx, row, otherThan.above);
@@ -65,11 +66,30 @@ export async function waitsForAnother<T extends Table, M extends Move, B>(
   const state = stateOf(room, row);
   const move = room.machine.moves.find(({ from, otherThan }) => from === state && otherThan);
   if (!move || !(await anotherFor(tx, actor, room.eyes, { move, row }))) return false;
-  return !(await isAlone(tx, room.rights(move, row), actor));
+  return !(await isLeft(tx, actor, room.eyes, { rights: room.rights(move, row), row }));
+}
+
+/**
+ * Whether nobody else may make the move. Where everybody who might had a hand in the record, those of before the last may: what
+ * each of them did another has seen.
+ */
+async function isLeft<R extends object>(
+  tx: Tx,
+  actor: Actor,
+  eyes: Eyes<R> | undefined,
+  { rights, row }: { rights: readonly Pattern[]; row: R },
+): Promise<boolean> {
+  const others = await othersWho(tx, rights, actor);
+  if (others.length === 0) return true;
+  const touched = (await eyes?.touchedBy?.(tx, row)) ?? [];
+  return others.every((id) => touched.includes(id)) && touched[0] !== actor.userId;
 }
 
 /** Whether nobody but the actor holds one of the rights and can sign in: then four eyes are not to be had. */
-export async function isAlone(tx: Tx, rights: readonly Pattern[], actor: Actor): Promise<boolean> {
+export const isAlone = async (tx: Tx, rights: readonly Pattern[], actor: Actor): Promise<boolean> =>
+  (await othersWho(tx, rights, actor)).length === 0;
+
+async function othersWho(tx: Tx, rights: readonly Pattern[], actor: Actor): Promise<number[]> {
   const opening = privileges.filter(({ ui }) => rights.some((right) => ui.includes(right)));
   const ids = ['*', ...opening.map(({ id }) => id)];
   const others = await tx
@@ -84,7 +104,7 @@ export async function isAlone(tx: Tx, rights: readonly Pattern[], actor: Actor):
     .where('person.deleted_at', 'is', null)
     .where('role.deleted_at', 'is', null)
     .where(sql<boolean>`role.privileges && ${ids}::text[]`)
-    .limit(1)
-    .executeTakeFirst();
-  return others === undefined;
+    .distinct()
+    .execute();
+  return others.map(({ id }) => id);
 }

@@ -137,6 +137,7 @@ test('a penalty lowers the payable to the rupiah, and an advance is recouped bef
   await world.ask('beni', 'POST', '/statements/calculate', { datenum: 202603 });
   const own = await askSeen(world, 'fina', 'PUT', `/statements/${id}/approved`, {});
   expect([own.status, own.body.code]).toEqual([403, 'error.statement.samePerson']);
+  expect((await world.ask('fina', 'GET', `/statements/${id}/standing`)).body.second).toBe(true);
   await calculate(202603);
   await askSeen(world, 'beni', 'PUT', `/statements/${id}/approved`, {});
   const after = await balance('senja');
@@ -243,4 +244,18 @@ test('a month of many labels is calculated part by part, and comes to what it co
     ...{ calculated: 2, labels: 2, left: 0, next: null },
     payable: first.payable + second.payable,
   });
+});
+
+test('once everybody who may approve has entered a sum, whoever did not enter the last one may: each was seen by another', async () => {
+  const { id } = await statementOf(202511);
+  const enter = (who: Name) =>
+    world.ask(who, 'POST', `/statements/${id}/adjustments`, { kind: 'FEE', note: 'Ongkos', amount: '-1' });
+  const approve = async (who: Name) =>
+    (await askSeen(world, who, 'PUT', `/statements/${id}/approved`, { reason: 'Known' })).body;
+  for (const who of ['adi', 'sari', 'fina'] as const) expect((await enter(who)).status).toBe(200);
+  expect((await approve('adi')).code).toBe('error.statement.samePerson');
+  await enter('beni');
+  expect((await approve('beni')).code).toBe('error.statement.samePerson');
+  expect((await world.ask('fina', 'GET', `/statements/${id}/standing`)).body.second).toBe(false);
+  expect(await approve('fina')).toMatchObject({ status: 'APPROVED', adjusted: -4 });
 });

@@ -43,7 +43,7 @@ export const statementRoom: Room<'statement', StatementMove, Body> = {
     label: 'label_id',
     waived: 'four_eyes_waived',
   },
-  eyes: { movedBy: { CALCULATED: 'calculated_by' }, touchedBy: hasAdjusted },
+  eyes: { movedBy: { CALCULATED: 'calculated_by' }, touchedBy: adjustersOf },
   permit: ({ actor, move: { action } }) => {
     if (action === 'approve') requireRecent(actor);
   },
@@ -76,14 +76,14 @@ export const statementRoom: Room<'statement', StatementMove, Body> = {
 };
 
 /** Whoever entered a sum does not approve it, whoever has calculated since. */
-async function hasAdjusted(tx: Tx, { id }: { id: number }, userId: number): Promise<boolean> {
-  const one = await tx
+async function adjustersOf(tx: Tx, { id }: { id: number }): Promise<number[]> {
+  const sums = await tx
     .selectFrom('statement_adjustment')
-    .select('id')
+    .select('created_by')
     .where('statement_id', '=', id)
-    .where('created_by', '=', userId)
-    .executeTakeFirst();
-  return one !== undefined;
+    .orderBy('id', 'desc')
+    .execute();
+  return sums.flatMap(({ created_by }) => created_by ?? []);
 }
 
 function totals({ actor, body: { result, held = 0 } }: StatementStep) {

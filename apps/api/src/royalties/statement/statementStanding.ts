@@ -2,7 +2,7 @@ import type { OpenFacts } from '@rilis/contract/royalties/openFacts';
 import { statementMachine } from '@rilis/contract/royalties/statementMachine';
 import type { StatementStanding } from '@rilis/contract/royalties/statementRecord';
 import type { Actor } from '../../kit/actor.ts';
-import { isAlone } from '../../kit/approval/fourEyes.ts';
+import { waitsForAnother } from '../../kit/approval/fourEyes.ts';
 import { read } from '../../kit/approval/lock.ts';
 import type { Row } from '../../kit/approval/room.ts';
 import type { Tx } from '../../kit/db/db.ts';
@@ -18,7 +18,7 @@ export async function standingOf(tx: Tx, actor: Actor, id: number): Promise<Stat
   const isCalculated = row.status === 'CALCULATED';
   return {
     lacks: isCalculated || row.status === 'DRAFT' ? await lacksIn(tx, actor, row) : [],
-    second: isCalculated && row.calculated_by === actor.userId && !(await mayAlone(tx, actor)),
+    second: isCalculated && (await waitsForAnother(statementRoom, tx, actor, id)),
     open: await openFactsOf(tx, row.datenum),
     accepted: await acceptedOf(tx, id),
   };
@@ -33,11 +33,6 @@ async function lacksIn(tx: Tx, actor: Actor, row: Row<'statement'>) {
   const terms = await termsOf(tx, row.label_id);
   return lacksOf(actor, [{ lines, terms, pools: await poolsOf(tx, row.datenum) }]);
 }
-
-const mayAlone = (tx: Tx, actor: Actor) => {
-  const approve = statementMachine.moves.find(({ action }) => action === 'approve')!;
-  return isAlone(tx, [`/backoffice/statements${approve.who as '#approve'}`], actor);
-};
 
 async function acceptedOf(tx: Tx, id: number) {
   const event = await tx

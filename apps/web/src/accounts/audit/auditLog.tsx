@@ -1,13 +1,13 @@
 import { Alert, Text } from '@mantine/core';
 import { auditEvent } from '@rilis/contract/accounts/audit';
 import type { ReplyOf } from '@rilis/contract/route';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { knownAnswers } from '../../kit/call/act.ts';
 import { useOwnLabel } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
+import { useOpened } from '../../kit/list/listAddress.ts';
 import type { Column } from '../../kit/list/listing.ts';
 import { stringifySearch } from '../../kit/router/router.tsx';
 import { useWords } from '../../kit/words.ts';
@@ -76,11 +76,8 @@ export default function AuditLog() {
 
 function WholeLog() {
   const t = useWords();
-  const search = useSearch({ strict: false }) as Record<string, string | string[]>;
-  const { open: opened, ...rest } = search;
-  const navigate = useNavigate();
+  const { opened, rest, close } = useOpened();
   const shown = useShown(Number(opened));
-  const close = () => void navigate({ to: '.', search: rest, resetScroll: false });
   return (
     <>
       <ListScreen

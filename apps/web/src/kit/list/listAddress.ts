@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { stringifySearch } from '../router/router.tsx';
 
 type Filters = Record<string, string | string[]>;
@@ -69,4 +70,25 @@ export function useListAddress(fixed = none): ListAddress {
 export function useFilter(name: string): [string[], (value: string | string[] | null) => void] {
   const { filters, set } = useListAddress();
   return [[filters[name] ?? []].flat(), (value) => set({ [name]: value ?? undefined })];
+}
+
+/**
+ * What lies beside a list by its address (`?open=7`), and the rest of that. It is closed by the way back where that is the list
+ * as it stands behind it: opening and closing leaves no step that leads nowhere.
+ */
+export function useOpened() {
+  const { open: opened, ...rest } = useSearch({ strict: false }) as Filters;
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const asked = stringifySearch(rest);
+  const stepOf = (by: number) => `${history.location.state.__TSR_index + by} ${asked}`;
+  const list = useRef<string>(undefined);
+  useEffect(() => {
+    if (opened === undefined) list.current = stepOf(0);
+  });
+  const close = () => {
+    if (list.current === stepOf(-1)) history.back();
+    else void navigate({ to: '.', search: rest, resetScroll: false, replace: true });
+  };
+  return { opened, rest, close };
 }

@@ -113,23 +113,6 @@ test('a rejection asks for one of the known reasons and for its text', async () 
   );
 });
 
-test('keys lead through the queue of the list and open the form of a move; a field keeps its keys', async () => {
-  const listed = { ...requested, requestable: false, forecast: null };
-  await open({ 'GET /invoices': pageOf(listed, { ...listed, id: 8 }) }).ready;
-  await screen.findByText('1 of 2');
-  await screen.findByRole('button', { name: 'Reject' });
-  expect(screen.getByRole('button', { name: 'Next invoice (J)' })).toHaveProperty('disabled', false);
-  expect(screen.getByRole('button', { name: 'Previous invoice (K)' })).toHaveProperty('disabled', true);
-  fireEvent.keyDown(document.body, { key: '?' });
-  expect(screen.getByText('next, previous invoice')).toBeTruthy();
-  screen.getByRole('button', { name: 'Keys (?)' }).focus();
-  fireEvent.keyDown(document.body, { key: 'r' });
-  const reason = await screen.findByLabelText(/^Reason/);
-  expect(document.activeElement).toBe(reason);
-  fireEvent.keyDown(reason, { key: '?' });
-  expect(screen.getByText('next, previous invoice')).toBeTruthy();
-});
-
 test('whoever looked at the documents is named with the day', async () => {
   const looked = { paper: 'ktpDocument', by: 'fina', times: 2, at: '2026-11-21T03:00:00Z' };
   await open({ 'GET /invoices/7/views': [looked] }).ready;

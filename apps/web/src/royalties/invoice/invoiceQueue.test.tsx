@@ -9,6 +9,30 @@ afterEach(cleanup);
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
+test('keys lead through the queue of the list and open the form of a move; a field keeps its keys', async () => {
+  const listed = { ...requested, requestable: false, forecast: null };
+  serve({
+    'GET /invoices': pageOf(listed, { ...listed, id: 8 }),
+    'GET /invoices/7': requested,
+    [`GET /media-images/${paper}`]: stored,
+  });
+  await show(<InvoiceScreen stream={royaltyStream} />, '/backoffice/invoicing?open=7');
+  await screen.findByText('1 of 2');
+  await screen.findByRole('button', { name: 'Reject' });
+  expect(screen.getByRole('button', { name: 'Next invoice (J)' })).toHaveProperty('disabled', false);
+  expect(screen.getByRole('button', { name: 'Previous invoice (K)' })).toHaveProperty('disabled', true);
+  fireEvent.keyDown(document.body, { key: '?' });
+  expect(screen.getByText('next, previous invoice')).toBeTruthy();
+  screen.getByRole('button', { name: 'Keys (?)' }).focus();
+  fireEvent.keyDown(document.body, { key: 'r' });
+  const reason = await screen.findByLabelText(/^Reason/);
+  expect(document.activeElement).toBe(reason);
+  fireEvent.keyDown(reason, { key: '?' });
+  expect(screen.getByText('next, previous invoice')).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: '?' });
+  expect(screen.queryByText('next, previous invoice')).toBeNull();
+});
+
 test('the queue goes on over the pages of the list, which follows it', async () => {
   const listed = { ...requested, requestable: false, forecast: null };
   const all = [5, 6, 7, 8].map((id) => ({ ...listed, id }));
@@ -43,6 +67,27 @@ test('the queue goes on over the pages of the list, which follows it', async () 
   await waitFor(() => expect(router.state.location.search).toEqual({ size: '2', page: '2' }));
   // However many one goes through, the browser's way back is where one came from.
   expect(router.history.length).toBe(before);
+});
+
+test('an invoice that is opened and closed leaves no step of the way back that leads nowhere', async () => {
+  const listed = { ...requested, requestable: false, forecast: null };
+  serve({
+    'GET /invoices': pageOf(listed, { ...listed, id: 8, companyName: 'Fajar Records' }),
+    'GET /invoices/7': requested,
+    'GET /invoices/8': { ...requested, id: 8, companyName: 'Fajar Records' },
+    [`GET /media-images/${paper}`]: stored,
+  });
+  const router = await show(<InvoiceScreen stream={royaltyStream} />, '/backoffice/invoicing?size=50');
+  for (const name of ['Senja Records', 'Fajar Records']) {
+    fireEvent.click(await screen.findByRole('link', { name: new RegExp(name) }));
+    const panel = await screen.findByRole('dialog');
+    await within(panel).findAllByText(name);
+    fireEvent.click(within(panel).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ size: '50' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // The list is where one came in: behind it lies nothing.
+    expect(router.history.canGoBack()).toBe(false);
+  }
 });
 
 test('going on to the next invoice leaves the panel where it is, and nothing of the last one in it', async () => {

@@ -3,10 +3,10 @@ import type { AnyRoute } from '@rilis/contract/route';
 import { INVOICE_STATUSES } from '@rilis/contract/royalties/invoice';
 import { INVOICE_SORTS } from '@rilis/contract/royalties/invoiceQuery';
 import { type InvoiceRow, royaltyInvoices } from '@rilis/contract/royalties/invoiceRoutes';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useOwnLabel } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
+import { useOpened } from '../../kit/list/listAddress.ts';
 import { ChipsFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
 import { invoiceTime, periodText } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
@@ -32,11 +32,8 @@ const InvoiceFigures = lazy(() => import('./invoiceFigures.tsx'));
 
 /** Invoices of a stream; `?open=7` opens one beside the list. */
 export function InvoiceScreen({ stream }: { stream: Stream }) {
-  const search = useSearch({ strict: false }) as Record<string, string | string[]>;
-  const navigate = useNavigate();
-  const { open: opened, ...rest } = search;
+  const { opened, rest, close } = useOpened();
   const own = useOwnLabel() !== null;
-  const close = () => void navigate({ to: '.', search: rest, resetScroll: false, replace: true });
   return (
     <>
       <ListScreen

@@ -14,6 +14,7 @@ import {
   sit,
 } from '../../../tests/posters.tsx';
 import { type Heard, pageOf, problem, serve, show } from '../../../tests/stage.tsx';
+import { isUnsaved } from '../call/unsaved.ts';
 import { screenKeys } from '../keys.ts';
 import { approvalScreens } from './approvalScreens.tsx';
 
@@ -104,8 +105,11 @@ test('a request for changes that the server refuses keeps its dialog and its not
 
 test('figures tick the points; what is left is said at the bar, and nothing is decided', async () => {
   const { heard, place } = await sit('1', holding);
+  expect(isUnsaved()).toBe(false);
   press('3');
   expect(await screen.findByRole('checkbox', { name: 'Artwork', checked: true })).toBeTruthy();
+  // A session that ends would take them along: it is taken up again on the spot.
+  expect(isUnsaved()).toBe(true);
   press('3');
   expect(await screen.findByRole('checkbox', { name: 'Artwork', checked: false })).toBeTruthy();
   press('a');

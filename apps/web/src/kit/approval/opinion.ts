@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** What the reviewer has noted and ticked so far. */
 export interface Opinion {
@@ -15,6 +15,9 @@ export function useOpinion(kind: string, id: number, submissions: number) {
   const key = `rilis.opinion.${kind}.${id}.${submissions}`;
   const [formed, form] = useState(() => ({ key, opinion: keptAt(key) }));
   const opinion = formed.key === key ? formed.opinion : keptAt(key);
+  useHeldWithSession(
+    Object.values(opinion.ticks).some(Boolean) || Object.values(opinion.notes).some(Boolean),
+  );
   const write = (next: Opinion) => {
     form({ key, opinion: next });
     localStorage.setItem(key, JSON.stringify(next));
@@ -29,6 +32,21 @@ export function useOpinion(kind: string, id: number, submissions: number) {
     note: (field: string, text: string) => write({ ...opinion, notes: { ...opinion.notes, [field]: text } }),
     forget: () => localStorage.removeItem(key),
   };
+}
+
+/**
+ * It outlives the tab, and a session that ends takes it along with all that is stored here: whoever has to sign in again does so
+ * on the spot, as over a form. A tab that is closed asks nothing: what the browser tells of itself is let pass.
+ */
+function useHeldWithSession(holds: boolean) {
+  useEffect(() => {
+    if (!holds) return;
+    const hold = (event: Event) => {
+      if (!event.isTrusted) event.preventDefault();
+    };
+    addEventListener('beforeunload', hold);
+    return () => removeEventListener('beforeunload', hold);
+  }, [holds]);
 }
 
 /** The points not ticked yet. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { store } from './store.ts';
 
 /** A key, or keys that do the same, as they stand on them (`Space` by its word), and the word of what it does: `table.keys.of.next`. */
@@ -56,4 +56,33 @@ export function useScreenKeys(own: readonly ScreenKey[]) {
     screenKeys.set([...screenKeys.get(), part]);
     return () => screenKeys.set(screenKeys.get().filter((one) => one !== part));
   }, [text]);
+}
+
+interface Ways {
+  /** What is shown, and whether the ways on and back from it are known. */
+  at: number | string;
+  known: boolean;
+  next: (() => void) | undefined;
+  previous: (() => void) | undefined;
+}
+
+/** Steps through a queue; those that are pressed before it is known where they lead are made as soon as it is. */
+export function useSteps({ at, known, next, previous }: Ways) {
+  const asked = useRef(0);
+  const step = (by: number) => {
+    asked.current = known ? 0 : asked.current + by;
+    if (known) (by > 0 ? next : previous)?.();
+  };
+  const make = useEffectEvent(() => {
+    if (asked.current === 0) return;
+    const by = Math.sign(asked.current);
+    const go = by > 0 ? next : previous;
+    asked.current = go ? asked.current - by : 0;
+    go?.();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each that is shown, once
+  useEffect(() => {
+    if (known) make();
+  }, [known, at]);
+  return { next: () => step(1), previous: () => step(-1) };
 }

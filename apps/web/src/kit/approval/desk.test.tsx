@@ -45,6 +45,26 @@ test('J and K lead through the queue with its filters; ticks and notes are still
   expect(entries()).toBe(before);
 });
 
+test('J pressed before it is known what comes next is not lost, however often', async () => {
+  const known = Promise.withResolvers<void>();
+  const heard: string[] = [];
+  const { place } = await sit('1', {
+    'GET /review-desk/neighbours': async (asked: Heard) => {
+      heard.push(asked.query.get('id') ?? '');
+      await known.promise;
+      return around()(asked);
+    },
+    'GET /posters/2/review': () => new Promise<never>(() => {}),
+  });
+  await waitFor(() => expect(heard).toContain('1'));
+  for (const _ of [1, 2]) press('j');
+  expect(place()).toMatch(/poster\/1$/);
+  known.resolve();
+  // The one between has not even come.
+  await screen.findByRole('heading', { name: 'Poster 3' });
+  expect(place()).toMatch(/poster\/3$/);
+});
+
 test('who reviews is told with the time it ends, and only who holds it may decide', async () => {
   const claim = { by: 9, name: 'Rudi', until: new Date('2026-11-22T03:30:00Z'), mine: false };
   await sit('1', { 'GET /posters/1/review': { ...reviewOf(1, claim), mayDecide: false } });

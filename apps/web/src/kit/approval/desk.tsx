@@ -3,6 +3,7 @@ import { type Move, movesFrom, waitingIn } from '@rilis/contract/machine';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { nothingToShow, useCall } from '../call/useCall.ts';
+import { useSteps } from '../keys.ts';
 import { LoadFailed } from '../screen/record.tsx';
 import { approveSoon, decideOn } from './decide.ts';
 import { isDecided, keyOf } from './decideSoon.ts';
@@ -23,10 +24,37 @@ export default function Desk({ kind }: { kind: AnyKind }) {
     { params: { id: Number(id) } },
     { staleTime: 0 },
   );
-  if (nothingToShow(error, data))
-    return <LoadFailed error={error} list={kind.screen} retry={() => void refetch()} />;
-  if (!data) return <Waiting />;
-  return <Seat key={id} kind={kind} review={data} reread={() => void refetch()} />;
+  const queue = useQueue(kind, Number(id));
+  const reread = () => void refetch();
+  const failed = nothingToShow(error, data);
+  if (data && !failed) return <Seat key={id} {...{ kind, queue, reread }} review={data} />;
+  return (
+    <>
+      <Leafing {...queue.steps} />
+      {failed ? <LoadFailed error={error} list={kind.screen} retry={reread} /> : <Waiting />}
+    </>
+  );
+}
+
+/** The way through the queue: all of it is one entry of the history, whose way back is the queue and not what was decided before. */
+function useQueue(kind: AnyKind, id: number) {
+  const navigate = useNavigate();
+  const { screen } = kind;
+  const { search, ask, known, ...around } = useNeighbours(kind, id);
+  const go = (to: number | undefined) =>
+    void navigate({ to: to ? `${screen}/${to}` : screen, search, replace: true });
+  const steps = useSteps({
+    ...{ at: id, known },
+    next: around.next ? () => go(around.next) : undefined,
+    previous: around.previous ? () => go(around.previous) : undefined,
+  });
+  return { around, ask, go, steps };
+}
+
+/** The keys of the queue while there is nothing else on the desk. */
+function Leafing(steps: ReturnType<typeof useSteps>) {
+  useDeskKeys(steps);
+  return null;
 }
 
 const Waiting = () => <Skeleton height={480} radius="md" role="status" />;
@@ -35,24 +63,19 @@ interface SeatProps<R extends Reviewed> {
   kind: DeskKind<R>;
   review: R;
   reread: () => void;
+  queue: ReturnType<typeof useQueue>;
 }
 
-/**
- * One record on the desk, with what the reviewer thinks of it so far. All of them are one entry of the history: the way back
- * is the queue, not what was decided before.
- */
-function Seat<R extends Reviewed>({ kind, review, reread }: SeatProps<R>) {
-  const navigate = useNavigate();
-  const { screen, sound, Body } = kind;
+/** One record on the desk, with what the reviewer thinks of it so far. */
+function Seat<R extends Reviewed>({ kind, review, reread, queue }: SeatProps<R>) {
+  const { sound, Body } = kind;
   const { id, status, state } = kind.subject(review);
-  const { search, ask, ...queue } = useNeighbours(kind, id);
+  const { around, ask, go, steps } = queue;
   const { forget, hold, point, tickRest, ...judged } = useJudgement(kind, review, reread);
   const { opinion } = judged;
   const [trackId, chooseTrack] = useState(sound?.ids(review)[0]);
   const [asked, setAsked] = useState(false);
   const choices = choicesOf(kind, movesFrom(kind.machine, state?.value ?? status, ['reviewer']));
-  const go = (to: number | undefined) =>
-    void navigate({ to: to ? `${screen}/${to}` : screen, search, replace: true });
   const goOn = () => ask().then(({ next, previous }) => go(next ?? previous));
   const decide = async (move: Move | undefined) => {
     if (!review.mayDecide || !move) return setAsked(true);
@@ -74,8 +97,7 @@ function Seat<R extends Reviewed>({ kind, review, reread }: SeatProps<R>) {
     return choice && (() => void decide(choice.move));
   };
   useDeskKeys({
-    next: () => queue.next && go(queue.next),
-    previous: () => queue.previous && go(queue.previous),
+    ...steps,
     approve: decideAs('approve'),
     changes: decideAs('changes'),
     reject: decideAs('reject'),
@@ -84,7 +106,7 @@ function Seat<R extends Reviewed>({ kind, review, reread }: SeatProps<R>) {
   const props: DeskProps<R> = { kind, review, ...judged, reread, trackId, chooseTrack };
   return (
     <div className={classes.screen}>
-      <DeskHead {...{ kind, review, reread, go, ...queue }} />
+      <DeskHead {...{ kind, review, reread, go, ...around }} />
       <Suspense fallback={<Waiting />}>
         <Body {...props} />
       </Suspense>

@@ -22,7 +22,8 @@ export function useNeighbours(kind: Queue, id: number) {
   const { data } = useCall(desk.neighbours, { query }, { staleTime: 0, refetchOnWindowFocus: true });
   // What was known before somebody else took the next one is worth nothing, so it is asked for by itself.
   const ask = async () => leadsTo(await call(desk.neighbours, { query }).catch(() => data));
-  return { ...leadsTo(data), place: data?.place ?? 0, total: data?.total ?? 0, search, ask };
+  const place = { place: data?.place ?? 0, total: data?.total ?? 0 };
+  return { ...leadsTo(data), ...place, known: data !== undefined, search, ask };
 }
 
 const leadsTo = (around: ReplyOf<typeof desk.neighbours> | undefined) => ({

@@ -11,6 +11,7 @@ import { useWords, word } from '../../kit/words.ts';
 import classes from '../money.module.css';
 import { type Act, askedFor, startOf } from './invoiceAsk.ts';
 import { InvoiceFields } from './invoiceFields.tsx';
+import { openSelfBilled } from './openSelfBilled.tsx';
 import type { Stream } from './streams.ts';
 
 interface ActionsProps {
@@ -59,7 +60,7 @@ export function InvoiceActions({ invoice, stream, chosen, choose }: ActionsProps
         </Button>
       ))}
       {invoice.actions.includes('request') && (
-        <Button disabled={held !== null} onClick={() => void drawUp(stream, invoice.id)}>
+        <Button disabled={held !== null} onClick={() => openSelfBilled(stream, invoice.id)}>
           {word('royalties.selfBilled.button')}
         </Button>
       )}
@@ -67,17 +68,15 @@ export function InvoiceActions({ invoice, stream, chosen, choose }: ActionsProps
   );
 }
 
+const isPassable = (invoice: Invoice, action: Act) => action !== 'send' || !isUnsigned(invoice);
+
 /** The paper we drew up waits for its label: the server passes it on only once it is signed. */
-const isPassable = ({ status, signature }: Invoice, action: Act) =>
-  action !== 'send' || status !== 'R' || signature === null || signature.status === 'SIGNED';
+export const isUnsigned = ({ status, signature, actions }: Invoice) =>
+  actions.includes('send') && status === 'R' && signature !== null && signature.status !== 'SIGNED';
 
 /** The action that takes an invoice on, by whoever of the staff may: passing it on, or writing its payment down. */
 export const onwardOf = (invoice: Invoice): Act | undefined =>
   invoice.actions.find((action) => (action === 'send' || action === 'paid') && isPassable(invoice, action));
-
-// The dialog comes when it is asked for.
-const drawUp = async (stream: Stream, id: number) =>
-  (await import('./selfBilledDialog.tsx')).openSelfBilled(stream, id);
 
 const focus = (button: HTMLElement | null) => button?.focus();
 

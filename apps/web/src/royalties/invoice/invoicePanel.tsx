@@ -8,21 +8,23 @@ import { CallError } from '../../kit/call/call.ts';
 import { useSession } from '../../kit/call/session.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
 import { useAnyDialog } from '../../kit/dialog/dialogs.ts';
+import { toastHint } from '../../kit/dialog/toast.ts';
+import { useSteps } from '../../kit/keys.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { invoiceTime, periodText } from '../../kit/look/formats.ts';
 import { NotLoaded } from '../../kit/look/notLoaded.tsx';
 import { useKeys } from '../../kit/paper/useKeys.ts';
 import { store } from '../../kit/store.ts';
-import { useWords } from '../../kit/words.ts';
+import { useWords, word } from '../../kit/words.ts';
 import classes from '../money.module.css';
 import { SignaturePart } from '../signature/signaturePart.tsx';
 import { PayoutForecastText } from './forecastText.tsx';
-import { InvoiceActions, onwardOf } from './invoiceActions.tsx';
+import { InvoiceActions, isUnsigned, onwardOf } from './invoiceActions.tsx';
 import { InvoiceAmounts } from './invoiceAmounts.tsx';
 import type { Act } from './invoiceAsk.ts';
 import { InvoiceHistory } from './invoiceHistory.tsx';
 import { InvoiceBank, InvoicePapers, InvoicePayment } from './invoiceParts.tsx';
-import { QueueBar, useInvoiceQueue } from './invoiceQueue.tsx';
+import { type Queue, QueueBar, useInvoiceQueue } from './invoiceQueue.tsx';
 import { InvoiceStatusBadge, useTurn } from './invoiceStatus.tsx';
 import { PaperBar } from './paperBar.tsx';
 import { PaperLooks } from './paperLooks.tsx';
@@ -62,6 +64,9 @@ export default function InvoicePanel({ id, stream, close }: PanelProps) {
   );
   const failed = nothingToShow(error, data) ? error : null;
   useRowLeft(id);
+  const queue = useInvoiceQueue(stream, Number(id));
+  const steps = useSteps({ at: id, ...queue });
+  useKeys({ j: steps.next, k: steps.previous });
   const leave = () => {
     open.set(null);
     close();
@@ -89,7 +94,7 @@ export default function InvoicePanel({ id, stream, close }: PanelProps) {
     >
       {failed && <Failed error={failed} retry={() => void refetch()} />}
       {!data && !failed && <Bones />}
-      {data && !failed && <InvoiceDesk key={data.id} invoice={data} stream={stream} />}
+      {data && !failed && <InvoiceDesk key={data.id} invoice={data} stream={stream} queue={queue} />}
     </Drawer>
   );
 }
@@ -117,23 +122,26 @@ const Bones = () => (
   </Stack>
 );
 
+interface DeskProps {
+  invoice: Invoice;
+  stream: Stream;
+  queue: Queue;
+}
+
 /** The figures of an invoice, and the document that is open beside them. */
-function InvoiceDesk({ invoice, stream }: { invoice: Invoice; stream: Stream }) {
+function InvoiceDesk({ invoice, stream, queue }: DeskProps) {
   const shown = open.use();
   const keys = keysShown.use();
   const edition = `${invoice.status}${invoice.version}`;
   const [asked, ask] = useState<{ edition: string; act: Act } | null>(null);
   const choose = (act: Act | null) => ask(act && { edition, act });
-  const queue = useInvoiceQueue(stream, invoice.id);
   const slots = slotsOf(invoice, stream);
   const slot = slots.find(({ paper }) => paper === shown);
   const onward = onwardOf(invoice);
   const rejects = invoice.actions.includes('reject');
   const has = { papers: slots.length > 0, page: !!slot, zoom: !!slot, accept: !!onward, reject: rejects };
   useKeys({
-    j: queue.next,
-    k: queue.previous,
-    a: onward && (() => choose(onward)),
+    a: onward ? () => choose(onward) : isUnsigned(invoice) ? saySigning : undefined,
     r: rejects ? () => choose('reject') : undefined,
     '?': () => keysShown.set(!keys),
     ...Object.fromEntries(slots.map(({ paper }, at) => [String(at + 1), () => open.set(paper)])),
@@ -162,6 +170,8 @@ function InvoiceDesk({ invoice, stream }: { invoice: Invoice; stream: Stream }) 
     </div>
   );
 }
+
+const saySigning = () => toastHint(word('signing.hint.staff'));
 
 /** A document with who looks, and since when, all over it. */
 function Shown({ slot: { paper, load } }: { slot: ReturnType<typeof slotsOf>[number] }) {

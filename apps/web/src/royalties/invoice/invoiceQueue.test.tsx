@@ -9,6 +9,12 @@ afterEach(cleanup);
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
+/** The paper we drew up, which its label has not signed yet. */
+const waiting = {
+  ...{ id: 5, status: 'WAITING', provider: 'MANUAL', privyId: 'PRV-1', document: null, signer: null },
+  ...{ issuer: null, trusted: false, signedAt: null, reason: null, expiresAt: null, version: 1, actions: [] },
+};
+
 test('keys lead through the queue of the list and open the form of a move; a field keeps its keys', async () => {
   const listed = { ...requested, requestable: false, forecast: null };
   serve({
@@ -142,4 +148,32 @@ test('whoever passes one on goes on to what took its place in the list, and clos
   await within(panel).findByText('2 of 3');
   fireEvent.click(within(panel).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('6'));
+});
+
+test('a key that comes before the invoices beside it are known is not lost; where the label signs first, A says so', async () => {
+  const listed = { ...requested, requestable: false, forecast: null };
+  const known = Promise.withResolvers<void>();
+  const unsigned = { ...requested, id: 8, signature: waiting };
+  serve({
+    'GET /invoices': async () => {
+      await known.promise;
+      return pageOf(listed, { ...listed, id: 8 });
+    },
+    'GET /invoices/7': requested,
+    'GET /invoices/8': unsigned,
+    [`GET /media-images/${paper}`]: stored,
+  });
+  const router = await show(<InvoiceScreen stream={royaltyStream} />, '/backoffice/invoicing?open=7');
+  await screen.findByRole('button', { name: 'Reject' });
+  fireEvent.keyDown(document.body, { key: 'j' });
+  known.resolve();
+  await waitFor(() => expect(router.state.location.search).toEqual({ open: '8' }));
+  await screen.findByText('2 of 2');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Pass on to finance' })).toHaveProperty('disabled', true),
+  );
+  const said = () => screen.getAllByText(/^The label signs next\./).length;
+  expect(said()).toBe(1);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await waitFor(() => expect(said()).toBe(2));
 });

@@ -8,11 +8,13 @@ import { useWords } from '../../kit/words.ts';
 import classes from '../money.module.css';
 import type { Stream } from './streams.ts';
 
-interface Queue {
+export interface Queue {
   place: number;
   total: number;
-  next?: (() => void) | undefined;
-  previous?: (() => void) | undefined;
+  /** Whether it has been read what stands beside this one. */
+  known: boolean;
+  next: (() => void) | undefined;
+  previous: (() => void) | undefined;
 }
 
 /** The invoices of the list one came from, page by page, and the way to those beside this one. */
@@ -50,7 +52,8 @@ export function useInvoiceQueue(stream: Stream, id: number): Queue {
   const next = to(here[after], page) ?? (on || here.length === 0 ? to(beside[0], other) : undefined);
   const previous = to(here[before], page) ?? (on ? undefined : to(beside.at(-1), other));
   const place = at < 0 ? 0 : page * size + at + 1;
-  return { place, total: data?.totalElements ?? 0, previous, next };
+  const known = data !== undefined && (!(back || on) || read.data !== undefined);
+  return { place, total: data?.totalElements ?? 0, known, previous, next };
 }
 
 interface QueueBarProps {

@@ -5,6 +5,7 @@ import { periodText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { isAsked, PayoutForecastText } from './forecastText.tsx';
 import { InvoiceStatusBadge, useTurn } from './invoiceStatus.tsx';
+import { openSelfBilled } from './openSelfBilled.tsx';
 import type { Stream } from './streams.ts';
 
 /** Where an invoice stands, whose turn it is, and the request itself where it is the reader's. */
@@ -14,7 +15,6 @@ export function RowTurn({ row, stream }: { row: InvoiceRow; stream: Stream }) {
   const turn = useTurn(row.status);
   // What cannot be asked for today is not promised to whoever would ask for it today.
   const mayBePaid = row.requestable || isAsked(row.status);
-  const request = async () => (await import('./selfBilledDialog.tsx')).openSelfBilled(stream, row.id);
   return (
     <Stack gap={2} align="flex-start" style={{ whiteSpace: 'normal' }}>
       <InvoiceStatusBadge value={row.status} />
@@ -29,7 +29,7 @@ export function RowTurn({ row, stream }: { row: InvoiceRow; stream: Stream }) {
           size="compact-sm"
           mt={4}
           aria-description={periodText(row.periode)}
-          onClick={() => void request()}
+          onClick={() => openSelfBilled(stream, row.id)}
         >
           {t('paperDesk.request.button')}
         </Button>

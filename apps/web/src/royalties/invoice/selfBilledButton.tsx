@@ -3,6 +3,7 @@ import { FilePen } from 'lucide-react';
 import { useCan, useOwnLabel } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { useWords } from '../../kit/words.ts';
+import { openSelfBilled } from './openSelfBilled.tsx';
 import type { Stream } from './streams.ts';
 
 const waiting = ['O', 'D', 'F'];
@@ -17,9 +18,8 @@ export function SelfBilledButton({ stream }: { stream: Stream }) {
     .filter(({ status }) => waiting.includes(status))
     .reduce((n, item) => n + item.count, 0);
   if (!own || !may || !count) return null;
-  const open = async () => (await import('./selfBilledDialog.tsx')).openSelfBilled(stream);
   return (
-    <Button leftSection={<FilePen size={15} />} onClick={() => void open()}>
+    <Button leftSection={<FilePen size={15} />} onClick={() => openSelfBilled(stream)}>
       {t('royalties.selfBilled.many')}
     </Button>
   );

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { pageOf, serve, show } from '../../../tests/stage.tsx';
-import { openSelfBilled } from './selfBilledDialog.tsx';
+import { openSelfBilled } from './openSelfBilled.tsx';
 import { royaltyStream } from './streams.ts';
 
 afterEach(cleanup);

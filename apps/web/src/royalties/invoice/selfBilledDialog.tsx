@@ -6,28 +6,21 @@ import { FilePen } from 'lucide-react';
 import { useState } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { nothingToShow, useCall } from '../../kit/call/useCall.ts';
-import { closeDialog, openDialog } from '../../kit/dialog/dialogs.ts';
+import { closeDialog } from '../../kit/dialog/dialogs.ts';
 import { periodText, rupiah } from '../../kit/look/formats.ts';
 import { NotLoaded } from '../../kit/look/notLoaded.tsx';
-import { useWords, word } from '../../kit/words.ts';
+import { useWords } from '../../kit/words.ts';
 import classes from './selfBilled.module.css';
 import { AcceptForm } from './selfBilledForm.tsx';
 import type { Stream } from './streams.ts';
-
-/** Has invoices drawn up, shows them and asks for them: one of them, or all that wait. */
-export const openSelfBilled = (stream: Stream, only?: number) =>
-  openDialog({
-    title: word('royalties.selfBilled.dialog'),
-    wide: true,
-    body: <SelfBilled stream={stream} only={only} />,
-  });
 
 interface Props {
   stream: Stream;
   only: number | undefined;
 }
 
-function SelfBilled({ stream, only }: Props) {
+/** The months that are asked for, what was drawn up of them, and the consent. */
+export default function SelfBilled({ stream, only }: Props) {
   const t = useWords();
   const { rows, error, again } = useWaiting(stream, only);
   const [drawn, setDrawn] = useState<readonly Invoice[] | null>(null);

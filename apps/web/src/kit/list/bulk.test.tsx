@@ -269,13 +269,38 @@ test('"all that match" are asked of the server once and stay what they were', as
   });
 });
 
-test('when the server cannot be reached, every row that was not done says so', async () => {
+test('of rows whose answer was lost nobody says that they were refused: they are tried again with those behind them', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => row(at + 1, `Row ${at + 1}`));
+  let lost = true;
+  const heard = serve({
+    'GET /faqs': pageOf(...many),
+    'POST /bulk': (asked) => {
+      if (lost) throw new TypeError('cut off');
+      return outcomes({})(asked);
+    },
+  });
+  await show(list, at);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose every row of this page' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Result: Remove' });
+  expect(within(dialog).getByText('0 of 30 done, 0 refused. No answer or not tried: 30.')).toBeTruthy();
+  expect(within(dialog).getAllByText(/^No answer came, so it may be done all the same/)).toHaveLength(25);
+  expect(within(dialog).getAllByText('Not tried: the connection was lost before.')).toHaveLength(5);
+  expect(within(dialog).queryByText('Refused')).toBeNull();
+  lost = false;
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Try the rest again' }));
+  expect(await screen.findByText('30 moved to the trash')).toBeTruthy();
+  expect(acted(heard).map(({ rows: sent }) => sent.length)).toEqual([25, 25, 5]);
+});
+
+test('of one row whose answer was lost it is not said that it failed', async () => {
   serve(page);
   await show(list, at);
-  await chooseEvery();
-  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions: Rara' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   const dialog = await screen.findByRole('dialog', { name: 'Result: Remove' });
-  expect(within(dialog).getAllByText(/Network error/)).toHaveLength(3);
+  expect(within(dialog).getByText('No answer')).toBeTruthy();
+  expect(screen.queryByText('Action failed')).toBeNull();
 });
 
 test('what a form changed is taken back row by row, to what each of them said before', async () => {

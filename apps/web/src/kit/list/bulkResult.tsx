@@ -2,6 +2,7 @@ import { Button, Group, List, ScrollArea, Stack, Text } from '@mantine/core';
 import { Status } from '../look/status.tsx';
 import { LinkAnchor } from '../router/links.tsx';
 import { useWords } from '../words.ts';
+import { openAs, sumUp } from './bulkRun.ts';
 import type { Bulk, Job } from './useBulk.ts';
 
 interface ResultProps {
@@ -10,23 +11,26 @@ interface ResultProps {
   close: () => void;
 }
 
-/** Of each row what became of it: the refused ones first, with the reason and a way to them. */
+/** Of each row what became of it: those that are not done first, with the reason and a way to them. */
 export function BulkResult({ job, bulk, close }: ResultProps) {
   const t = useWords();
   const { rows } = job;
   const done = rows.filter(({ id }) => bulk.outcomes.get(id)?.ok);
-  const refused = rows.filter((row) => !done.includes(row));
-  const figures = { done: done.length, count: rows.length, refused: refused.length };
+  const left = rows.filter((row) => !done.includes(row));
+  const whyOf = ({ id }: Job['rows'][number]) => openAs(bulk.outcomes.get(id));
   return (
     <Stack gap="sm">
       <Text size="sm" role="status">
-        {t('listing.bulk.some', figures)}
+        {sumUp(rows.map(({ id }) => bulk.outcomes.get(id)))}
       </Text>
       <ScrollArea.Autosize mah={360} viewportProps={{ tabIndex: 0 }}>
-        <List listStyleType="none" size="sm" spacing={8} aria-label={t('listing.bulk.refused')}>
-          {refused.map((row) => (
+        <List listStyleType="none" size="sm" spacing={8} aria-label={t('listing.bulk.left')}>
+          {left.map((row) => (
             <List.Item key={row.id}>
-              <Status tone="red">{t('listing.bulk.refused')}</Status> <Named job={job} row={row} />
+              <Status tone={whyOf(row) ? 'amber' : 'red'}>
+                {t(`listing.bulk.as.${whyOf(row) ?? 'refused'}`)}
+              </Status>{' '}
+              <Named job={job} row={row} />
               <Text size="sm" c="dimmed">
                 {bulk.outcomes.get(row.id)?.message}
               </Text>
@@ -48,7 +52,7 @@ export function BulkResult({ job, bulk, close }: ResultProps) {
           </Button>
         )}
         <Button variant="default" onClick={() => void bulk.again()}>
-          {t('listing.bulk.again', { count: refused.length })}
+          {t(left.some(whyOf) ? 'listing.bulk.rest' : 'listing.bulk.again', { count: left.length })}
         </Button>
         <Button onClick={close} data-autofocus>
           {t('action.close')}

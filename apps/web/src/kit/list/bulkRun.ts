@@ -1,5 +1,6 @@
 import { bulk, type Outcome, openPath } from '@rilis/contract/bulk';
 import { call } from '../call/call.ts';
+import { isPassing } from '../call/passing.ts';
 import { beforeEnding } from '../call/unsaved.ts';
 import { toastHint } from '../dialog/toast.ts';
 import { word } from '../words.ts';
@@ -39,11 +40,11 @@ export async function runBulk(run: Run): Promise<Outcome[]> {
 async function runThrough({ step, body, rows, onProgress, stopped }: Run): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (let at = 0; at < rows.length; at += atOnce) {
-    if (stopped()) return [...outcomes, ...refuse(rows.slice(at), word('listing.bulk.stopped'))];
+    if (stopped()) return [...outcomes, ...refuse(rows.slice(at), word('listing.bulk.stopped'), 'untried')];
     try {
       outcomes.push(...(await send(step, body, rows.slice(at, at + atOnce))));
     } catch (error) {
-      return [...outcomes, ...refuse(rows.slice(at), error instanceof Error ? error.message : '')];
+      return [...outcomes, ...without(rows.slice(at), error)];
     }
     onProgress(outcomes.length);
   }
@@ -60,5 +61,29 @@ const send = ({ route, params }: Step, body: Record<string, unknown>, rows: read
     },
   });
 
-const refuse = (rows: readonly OwnRow[], message: string): Outcome[] =>
-  rows.map(({ id }) => ({ id, ok: false, code: null, message, version: null }));
+/** A line that broke may have taken the answer alone: nobody knows of these rows what became of them, and behind them none was tried. */
+function without(rows: readonly OwnRow[], error: unknown): Outcome[] {
+  if (!isPassing(error)) return refuse(rows, error instanceof Error ? error.message : '');
+  return [
+    ...refuse(rows.slice(0, atOnce), word('listing.bulk.unanswered'), 'unanswered'),
+    ...refuse(rows.slice(atOnce), word('listing.bulk.untried'), 'untried'),
+  ];
+}
+
+type Open = 'unanswered' | 'untried';
+
+/** Why a row is neither done nor refused. */
+export const openAs = (outcome: Outcome | undefined): Open | undefined =>
+  outcome?.code === 'unanswered' || outcome?.code === 'untried' ? outcome.code : undefined;
+
+const refuse = (rows: readonly OwnRow[], message: string, code: Open | null = null): Outcome[] =>
+  rows.map(({ id }) => ({ id, ok: false, code, message, version: null }));
+
+/** How many were done, refused, and neither. */
+export function sumUp(outcomes: readonly (Outcome | undefined)[]): string {
+  const done = outcomes.filter((one) => one?.ok).length;
+  const open = outcomes.filter(openAs).length;
+  const count = outcomes.length;
+  const said = word('listing.bulk.some', { done, count, refused: count - done - open });
+  return open > 0 ? `${said} ${word('listing.bulk.open', { count: open })}` : said;
+}

@@ -6,7 +6,7 @@ import { readAgain } from '../call/act.ts';
 import { toastDone, toastError, toastLate, toastUndo } from '../dialog/toast.ts';
 import { word } from '../words.ts';
 import type { Back, BulkAction, Frozen, OwnRow, Step } from './bulkAction.ts';
-import { runBulk } from './bulkRun.ts';
+import { openAs, runBulk, sumUp } from './bulkRun.ts';
 
 /** An action on rows that are frozen: their ids and versions as they were chosen. */
 export interface Job {
@@ -28,7 +28,7 @@ export interface Bulk {
   outcomes: Outcomes;
   /** `back`: by row, what takes it back by the same call. */
   start: (body: Body, back?: Back) => Promise<void>;
-  /** The refused ones once more, those that were changed meanwhile as they are now. */
+  /** Those that are not done once more, those that were changed meanwhile as they are now. */
   again: () => Promise<void>;
   undo: () => Promise<void>;
   /** Whether what was done can be taken back. */
@@ -54,7 +54,8 @@ export function useBulk(job: Job, close: (done: boolean) => void): Bulk {
     setOutcomes(all);
     const refused = [...all.values()].filter(({ ok }) => !ok);
     if (refused.length > 0 && left.isLeft()) return tellRefused(job, all, left.back);
-    if (refused.length > 0 && job.rows.length > 1) return setPhase('result');
+    // Of one alone, too, whose answer was lost: it has not failed.
+    if (refused.length > 0 && (job.rows.length > 1 || openAs(refused[0]))) return setPhase('result');
     if (refused[0]) toastError(new Error(refused[0].message ?? ''));
     else tellDone(job, undoOf(job.rows, all));
     close(refused.length === 0);
@@ -166,10 +167,9 @@ function tellDone({ action, rows }: Job, undo: (() => Promise<Outcome[]>) | unde
 /** On another screen: the first five of the refused by name, with the reason. */
 function tellRefused({ action, rows, nameOf }: Job, outcomes: Outcomes, back: () => void) {
   const refused = rows.filter(({ id }) => !outcomes.get(id)?.ok);
-  const figures = { done: rows.length - refused.length, count: rows.length, refused: refused.length };
   const reasons = refused.slice(0, 5).map((row) => `${nameOf(row)}: ${outcomes.get(row.id)?.message ?? ''}`);
   const title = word('listing.bulk.result', { action: word(action.label) });
-  void toastLate(title, [word('listing.bulk.some', figures), ...reasons].join('\n'), back);
+  void toastLate(title, [sumUp(rows.map(({ id }) => outcomes.get(id))), ...reasons].join('\n'), back);
 }
 
 /** What others have changed meanwhile stays as they left it, and is counted apart. */

@@ -137,8 +137,9 @@ test('who has to set up a second factor first comes to the page they asked for, 
     'PUT /account/second-factor': { recoveryCodes: ['abcde-fghij'] },
     'GET /account': account('en-us'),
   });
-  rememberPage('/backoffice/statements');
   const router = await show(<SecondFactorScreen />);
+  endSession('asked');
+  rememberPage('/backoffice/statements');
   act(() => startSession({ ...account('en-us'), mustEnrol: true }));
   fireEvent.click(await screen.findByRole('button', { name: 'Start' }));
   fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '123456' } });

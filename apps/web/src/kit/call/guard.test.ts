@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ayu } from '../../../tests/stage.tsx';
 import { parseSearch, stringifySearch } from '../router/router.tsx';
 import { authorise, ownPath, rememberPage, takePage } from './guard.ts';
-import type { Session } from './session.ts';
+import { endSession, type Session, startSession } from './session.ts';
 
 const holding = (permission: string[], ...roleNames: string[]): Session => ({
   user: { ...ayu, roleNames },
@@ -45,6 +45,17 @@ describe('the navigation guard', () => {
   test('gives the asked-for page back once', () => {
     rememberPage('/backoffice/music?page=2');
     expect([takePage(), takePage()]).toEqual(['/backoffice/music?page=2', null]);
+  });
+
+  test('the page of whoever was here when the session ended is theirs alone: it says what they looked for', () => {
+    const isLedTo = (id: number) => {
+      startSession(label);
+      endSession('lost');
+      rememberPage('/backoffice/music?search=Rahasia');
+      startSession({ ...label, user: { ...label.user, id } });
+      return takePage();
+    };
+    expect([isLedTo(ayu.id), isLedTo(2)]).toEqual(['/backoffice/music?search=Rahasia', null]);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import type { Can } from '@rilis/contract/route';
 import { invoiceAdminStart } from '@rilis/contract/screens';
-import { can, hasRoles, type Session } from './session.ts';
+import { can, hasRoles, onPersonChange, type Session } from './session.ts';
 
 /** What happens to someone who asks for a screen. */
 export type Verdict = 'open' | 'sign-in' | 'forbidden' | { to: string };
@@ -27,10 +27,14 @@ export const rememberPage = (href: string) => sessionStorage.setItem(askedFor, h
 
 export const hasAskedPage = () => sessionStorage.getItem(askedFor) !== null;
 
+const forgetPage = () => sessionStorage.removeItem(askedFor);
+// It says what somebody looked for.
+onPersonChange(forgetPage);
+
 /** The remembered page, once; only ever a path of our own. */
 export function takePage(): string | null {
   const href = sessionStorage.getItem(askedFor);
-  sessionStorage.removeItem(askedFor);
+  forgetPage();
   return href && ownPath(href);
 }
 

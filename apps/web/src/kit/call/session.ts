@@ -32,6 +32,8 @@ export interface Session {
 const current = store<Session | null>(null);
 /** The token the session goes with. The cookie is one for all tabs, and may hold another one meanwhile, or another person's. */
 let own: string | null = null;
+/** Whoever was here last, and did not sign out themselves: what they left is theirs. */
+let last: number | undefined;
 const enders = new Set<(reason: Ending) => void>();
 const changers = new Set<() => void>();
 let learn = () => {};
@@ -90,10 +92,10 @@ const whose = 'rilis.signedIn';
 const markOf = ({ user }: Session, token: string | null) => `${user.id} ${token?.slice(-8)}`;
 
 export function startSession(session: Session) {
-  const before = current.get();
   if (own === tokenKept()) localStorage.setItem(whose, markOf(session, own));
   current.set(session);
-  if (before && before.user.id !== session.user.id) for (const change of changers) change();
+  if (last && last !== session.user.id) for (const change of changers) change();
+  last = session.user.id;
 }
 
 /** Whether another person has signed in in another tab, or nobody has said yet who: this one's screens are not theirs. */
@@ -113,6 +115,7 @@ export function endSession(reason: Ending) {
   localStorage.clear();
   sessionStorage.clear();
   own = null;
+  if (reason === 'asked') last = undefined;
   current.set(null);
   for (const change of changers) change();
   for (const end of enders) end(reason);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isOvertaken } from '../call/session.ts';
 
 /** What the reviewer has noted and ticked so far. */
 export interface Opinion {
@@ -36,13 +37,14 @@ export function useOpinion(kind: string, id: number, submissions: number) {
 
 /**
  * It outlives the tab, and a session that ends takes it along with all that is stored here: whoever has to sign in again does so
- * on the spot, as over a form. A tab that is closed asks nothing: what the browser tells of itself is let pass.
+ * on the spot, as over a form. A tab that is closed asks nothing: what the browser tells of itself is let pass; and before somebody else
+ * it stays no longer than any screen.
  */
 function useHeldWithSession(holds: boolean) {
   useEffect(() => {
     if (!holds) return;
     const hold = (event: Event) => {
-      if (!event.isTrusted) event.preventDefault();
+      if (!event.isTrusted && !isOvertaken()) event.preventDefault();
     };
     addEventListener('beforeunload', hold);
     return () => removeEventListener('beforeunload', hold);

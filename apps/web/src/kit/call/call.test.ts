@@ -325,6 +325,15 @@ describe('the cookie is one for all tabs', () => {
     },
   );
 
+  test('what is not saved stays where somebody else has signed in: the page is not even asked whether it may go', async () => {
+    addEventListener('beforeunload', unsaved);
+    signInElsewhere('another', 2);
+    const heard = serve({ 'GET /songs/7': onWire });
+    expect(await failure(call(read, { params: { id: 7 } }))).toMatchObject({ code: 'error.otherPerson' });
+    expect(heard).toEqual([]);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   test('the same person may sign in anew in another tab', async () => {
     signInElsewhere('newer', ayu.id);
     const heard = serve({ 'GET /songs/7': onWire });

@@ -143,7 +143,8 @@ async function isRenewed(token: string | null): Promise<boolean> {
 
 /** What this tab shows belongs to the one before; only if something is not saved can it stay, and then it calls nothing. */
 function startAfresh() {
-  location.reload();
+  // The browser would ask, with the answer that loses it under Enter.
+  if (!isUnsaved()) location.reload();
   return new CallError({ status: 401, code: 'error.otherPerson', message: word('error.otherPerson') });
 }
 

@@ -1,7 +1,10 @@
 /// <reference lib="dom" />
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import axeCore from 'axe-core';
+import type axeCore from 'axe-core';
 import { paper, papersOfCompany } from '../media.ts';
+import { protocolOf } from './eyes.ts';
 
 const password = 'Kopi#2026';
 /** Where the product under test is. */
@@ -181,7 +184,7 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
   await expectStill(page);
   // Without frames the page itself can add up what is found, which takes half of the time of doing so in another window.
   expect(page.frames()).toHaveLength(1);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await handAxe(page);
   const shown = await page.evaluate(menuNow, sideMenu);
   const menu = shown && `${rules}: ${shown}`;
   const besides = menu && knownMenus.has(menu) ? sideMenu : null;
@@ -191,6 +194,14 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
   if (menu) knownMenus.add(menu);
   // A walk over many screens tells every one of them.
   expect.soft(found).toEqual([]);
+}
+
+let axeSource: string | undefined;
+
+/** By the browser's own protocol: the runner would pack it, and have the page unpack it and read it as a text once more. */
+async function handAxe(page: Page): Promise<void> {
+  axeSource ??= fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  await (await protocolOf(page)).send('Runtime.evaluate', { expression: axeSource });
 }
 
 /** What the menu says, how many of what counts, and how it is shown: two thirds of a look are spent on its entries. */

@@ -18,12 +18,18 @@ export async function expectToldFields(page: Page): Promise<void> {
 }
 
 /** What is emulated ends with its session. */
-const sessions = new WeakMap<Page, CDPSession>();
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** What the browser itself is asked by. */
+export function protocolOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
+}
 
 /** As a phone points, or as a mouse does. */
 export async function point(page: Page, by: 'finger' | 'mouse'): Promise<void> {
-  const cdp = sessions.get(page) ?? (await page.context().newCDPSession(page));
-  sessions.set(page, cdp);
+  const cdp = await protocolOf(page);
   await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: by === 'finger', maxTouchPoints: 5 });
 }
 

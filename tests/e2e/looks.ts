@@ -13,22 +13,36 @@ export const phones = [
 /** Nothing sticks out at the side of a phone; what is wider scrolls inside itself, and what is pressed fits a finger. A laptop shows each list whole. */
 export async function expectNarrow(page: Page, sizes: typeof phones): Promise<void> {
   await point(page, 'finger');
-  for (const phone of sizes) {
-    await page.setViewportSize(phone);
-    const width = await page.evaluate(
-      () =>
-        new Promise<number>((tell) =>
-          requestAnimationFrame(() => tell(document.documentElement.scrollWidth)),
-        ),
-    );
-    expect.soft(width, `at ${phone.width}`).toBeLessThanOrEqual(phone.width);
-    expect.soft(await page.evaluate(headHeight), `header at ${phone.width}`).toBeLessThanOrEqual(80);
-    expect.soft(await page.evaluate(pressedIcons), `icons of the header at ${phone.width}`).toBe(0);
-    expect.soft(await page.evaluate(coveredFoot), `under a bar at ${phone.width}`).toBe(0);
-    if (phone === phones[0]) expect.soft(await page.evaluate(hiddenEnds), 'columns of a list').toBe(0);
-  }
+  for (const phone of sizes) await expectFits(page, phone);
   await expectPressable(page);
   await point(page, 'mouse');
+  await expectWholeLists(page);
+}
+
+/** The same in one language after the other: the phone at hand changes it. */
+export async function expectNarrowInBoth(page: Page, other: 'en-us' | 'id'): Promise<void> {
+  await expectWholeLists(page);
+  await point(page, 'finger');
+  for (const phone of phones) await expectFits(page, phone);
+  await expectPressable(page);
+  await speak(page, other);
+  await expectNarrow(page, phones.toReversed());
+}
+
+async function expectFits(page: Page, phone: (typeof phones)[number]): Promise<void> {
+  await page.setViewportSize(phone);
+  const width = await page.evaluate(
+    () =>
+      new Promise<number>((tell) => requestAnimationFrame(() => tell(document.documentElement.scrollWidth))),
+  );
+  expect.soft(width, `at ${phone.width}`).toBeLessThanOrEqual(phone.width);
+  expect.soft(await page.evaluate(headHeight), `header at ${phone.width}`).toBeLessThanOrEqual(80);
+  expect.soft(await page.evaluate(pressedIcons), `icons of the header at ${phone.width}`).toBe(0);
+  expect.soft(await page.evaluate(coveredFoot), `under a bar at ${phone.width}`).toBe(0);
+  if (phone === phones[0]) expect.soft(await page.evaluate(hiddenEnds), 'columns of a list').toBe(0);
+}
+
+async function expectWholeLists(page: Page): Promise<void> {
   await page.setViewportSize(laptop);
   expect.soft(await page.evaluate(hiddenEnds), 'columns of a list on a laptop').toBe(0);
 }

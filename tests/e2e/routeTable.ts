@@ -1,7 +1,7 @@
 /**
  * Every path of the specification (section 2), aliases and addresses of old included, and who sees what there. The
- * router of the web proves each cell (whoSeesWhat.test.ts), the walk of routes.spec.ts every screen that is seen, and
- * redirects.test.ts that none is missing here.
+ * router of the web proves each cell (whoSeesWhat.test.ts), the walks of routes.spec.ts and screens.spec.ts every screen that is
+ * seen, and redirects.test.ts that none is missing here.
  *
  * Where somebody is not among those who see a path, a visitor is sent home and the page asked for is remembered until
  * sign-in, everybody else is told that the page is not open to them.

@@ -3,6 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { signIn } from './cast.ts';
 import { type Ids, makeRouteStock } from './routeStock.ts';
 import { type Expected, expectedAt, notThere, type Person, people, walkedBy } from './routeTable.ts';
+import { shownElsewhere } from './screenList.ts';
 
 const forbidden = 'You don’t have access to this page';
 const lost = 'This page does not exist';
@@ -57,7 +58,10 @@ test('an address of old leads from one public page to another, and back again', 
   }
 });
 
-/** Goes to what one person sees, and some of what they do not, within one page; tells where something else was seen, or a call failed. */
+/**
+ * Goes to what one person sees, and some of what they do not, within one page; tells where something else was seen, or a call failed.
+ * What screens.spec.ts opens as the same person is seen there.
+ */
 async function walk(person: Person): Promise<string[]> {
   const page = await (await browser.newContext()).newPage();
   const wrong: string[] = [];
@@ -71,7 +75,8 @@ async function walk(person: Person): Promise<string[]> {
   });
   await page.goto('/#/login');
   if (person !== 'visitor') await signIn(page, logins[person]);
-  for (const path of walkedBy(person)) {
+  const elsewhere = new Set(shownElsewhere(person));
+  for (const path of walkedBy(person).filter((one) => !elsewhere.has(one))) {
     now = path;
     const expected = expectedAt(path, person);
     await page.evaluate(() => sessionStorage.removeItem('rilis.askedFor'));

@@ -1,3 +1,5 @@
+import { expectedAt, type Person } from './routeTable.ts';
+
 /** The screens by who walks them; the names in braces are made before. */
 export const screens: Record<string, readonly string[]> = {
   visitor: [
@@ -190,3 +192,26 @@ export const screens: Record<string, readonly string[]> = {
     '/backoffice/label/{label}/terms',
   ],
 };
+
+const persons: Readonly<Record<string, Person>> = {
+  visitor: 'visitor',
+  layar: 'label',
+  adi: 'admin',
+  ayu: 'invoiceAdmin',
+};
+
+/** The title that the table of paths gives a screen of its own, whatever records there are; nothing where it says nothing of it. */
+export function headingAt(login: string, path: string): string | RegExp | undefined {
+  const person = persons[login];
+  if (!person || /[{?]/.test(path)) return undefined;
+  const expected = expectedAt(path, person);
+  if (!('heading' in expected) || expected.at !== path) return undefined;
+  const { heading } = expected;
+  return heading.endsWith('…') ? new RegExp(`^${heading.slice(0, -1)}`) : heading;
+}
+
+/** What screens.spec.ts shows somebody, its title with it. */
+export const shownElsewhere = (person: Person): readonly string[] =>
+  Object.entries(screens)
+    .filter(([login]) => persons[login] === person)
+    .flatMap(([login, paths]) => paths.filter((path) => headingAt(login, path)));

@@ -6,7 +6,7 @@ import { expectNarrowInBoth, speak, wide } from './looks.ts';
 import { recordOne } from './material.ts';
 import { monthsAgo } from './money.ts';
 import { expectOpenLinks, linksOf, patternOf } from './openLinks.ts';
-import { screens } from './screenList.ts';
+import { headingAt, screens } from './screenList.ts';
 import {
   makeArtist,
   makeLabel,
@@ -101,9 +101,9 @@ for (const [login, paths] of Object.entries(screens))
         await expectWords(page);
         await expectNarrowInBoth(page, 'en-us');
         await page.setViewportSize(wide);
-        await expectWhole(page, login);
+        await expectWhole(page, login, path);
       } else {
-        await expectWhole(page, login);
+        await expectWhole(page, login, path);
         await expectNarrowInBoth(page, 'id');
         await page.setViewportSize(wide);
         await expectWords(page);
@@ -120,8 +120,13 @@ test.afterAll(async () => {
   }
 });
 
-/** In English: its words, for readers, by day and at night. */
-async function expectWhole(page: Page, login: string): Promise<void> {
+/** In English: its title, its words, for readers, by day and at night. */
+async function expectWhole(page: Page, login: string, path: string): Promise<void> {
+  const title = headingAt(login, path);
+  if (title) {
+    await expect.soft(page.locator('h1').first()).toHaveText(title);
+    expect.soft(hashOf(page)).toBe(path);
+  }
   await expectWords(page);
   if (login !== 'visitor') await expectOpenLinks(page, login === 'layar' ? owner : login);
   await expectAccessible(page);

@@ -87,23 +87,24 @@ const joined = (tx: Tx) =>
 const namesIn = (role: 'MAIN' | 'FEATURING') =>
   sql<string>`coalesce(string_agg(coalesce(p.stage_name, c.name), ', ' order by c."order") filter (where c.role = ${sql.lit(role)}), '')`;
 
+/** By itself, so that whether a song is converted is asked once, not for each column that tells it. */
+const songsOf = sql<object>`(
+  select s.id, s.disc_no, s.track_no, ${isConverted('s')} as converted
+  from song s where s.album_id = album.id and s.deleted_at is null offset 0)`;
+
 /** Rows of the lists among these, in no order. What is counted and named beside is left out where nobody asks for it. */
 export const albumRows = (tx: Tx, { ids, has }: Among) =>
   joined(tx)
     .leftJoinLateral(
       (eb) =>
         eb
-          .selectFrom('song as s')
+          .selectFrom(songsOf.as('s'))
           .select([
             sql<number>`count(*)`.as('songCount'),
-            sql<number>`count(*) filter (where not ${isConverted('s')})`.as('unconverted'),
-            sql<
-              AlbumRow['songs']
-            >`coalesce(json_agg(json_build_object('id', s.id, 'songConvertedYN', ${isConverted('s')})
-              order by s.disc_no, s.track_no, s.id), '[]')`.as('songs'),
+            sql<number>`count(*) filter (where not converted)`.as('unconverted'),
+            sql<AlbumRow['songs']>`coalesce(json_agg(json_build_object('id', id, 'songConvertedYN', converted)
+              order by disc_no, track_no, id), '[]')`.as('songs'),
           ])
-          .whereRef('s.album_id', '=', 'album.id')
-          .where('s.deleted_at', 'is', null)
           .as('counted'),
       (join) => join.onTrue(),
     )

@@ -156,3 +156,14 @@ test('a cover is held against all others by the index of their hashes', async ()
   const plan = answers[2]!.rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toContain('media_cover_hash');
 });
+
+test.each<[who: Name, path: string, asked: RegExp]>([
+  ['bayu', '/albums?size=20', /from media sound/g],
+  ['adi', '/albums?size=20&search=senja', /from media sound/g],
+  ['adi', '/songs/other-dsp?size=20', /from song_dsp d/g],
+])('as %s, %s asks one thing of a song once, for however many columns', async (who, path, asked) => {
+  sent = [];
+  expect((await world.ask(who, 'GET', path)).status).toBe(200);
+  const asking = sent.map(({ text }) => text.match(asked) ?? []).filter((times) => times.length > 0);
+  expect(asking.map((times) => times.length)).toEqual([1]);
+});

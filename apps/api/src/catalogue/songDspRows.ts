@@ -16,14 +16,14 @@ export type Line = Omit<SongOtherDsp, 'albumImageLink' | 'artistImageLink' | 'so
 
 /** A release without a choice of its own is meant for every service. */
 export const meant = sql<boolean>`dsp.deleted_at is null and (album.dsp = '{}' or dsp.id = any(album.dsp))`;
-const delivered = sql<boolean>`exists (select from song_dsp d where d.song_id = song.id and d.dsp_id = dsp.id)`;
 /**
- * Whether a service it is meant for has not got it. What was delivered of a song is read once, not once for each service: of all
- * songs those were a million looks into the index (`offset 0` keeps the planner from it).
+ * What was delivered of a song is read once, not once for each service: of all songs those were a million looks into the index
+ * (`offset 0` keeps the planner from it).
  */
-const isLacking = sql<boolean>`exists (
-  select from (select array(select d.dsp_id from song_dsp d where d.song_id = song.id) as ids offset 0) got, dsp
-  where ${meant} and dsp.id <> all(got.ids))`;
+const delivered = sql<{ ids: number[] }>`(
+  select array(select d.dsp_id from song_dsp d where d.song_id = song.id) as ids offset 0)`;
+/** Whether a service it is meant for has not got it. */
+const isLacking = sql<boolean>`exists (select from ${delivered} got, dsp where ${meant} and dsp.id <> all(got.ids))`;
 
 const namesWhere = (condition: RawBuilder<boolean>) => sql<string[]>`array(
   select dsp.title from dsp where ${condition} order by dsp."order", dsp.id)`;
@@ -100,6 +100,7 @@ const lines = (tx: Tx) =>
     .selectFrom('song')
     .innerJoin('album', 'album.id', 'song.album_id')
     .innerJoin('label', 'label.id', 'song.label_id')
+    .innerJoinLateral(delivered.as('got'), (join) => join.onTrue())
     .select([
       'song.id',
       'song.id as songId',
@@ -116,8 +117,8 @@ const lines = (tx: Tx) =>
       'song.isrc',
       'album.upc_icpn as upc',
       'song.created_at as regDate',
-      namesWhere(delivered).as('dspNames'),
-      namesWhere(sql<boolean>`${meant} and not ${delivered}`).as('missingDspNames'),
+      namesWhere(sql`dsp.id = any(got.ids)`).as('dspNames'),
+      namesWhere(sql`${meant} and dsp.id <> all(got.ids)`).as('missingDspNames'),
       'album.album_image as albumImage',
       portrait.as('artistImage'),
       'song.song_file as songFile',

@@ -5,6 +5,7 @@ import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
 import { moveBatch, postReport } from '../../../../../tests/report.ts';
 import { askSeen } from '../../../../../tests/seen.ts';
+import { hearQueries, type SentQuery } from '../../../../../tests/sentQueries.ts';
 import { statementsIn } from '../../../../../tests/statements.ts';
 
 let world: World;
@@ -101,7 +102,13 @@ test('each figure opens down to the row of the report', async () => {
 
 test('calculating again gives the same figures, and an approved statement is left alone', async () => {
   await postReport(world, 202604, [[songs[2]!, 100, '900000']]);
+  const sent: SentQuery[] = [];
+  const stop = hearQueries((queries) => sent.push(...queries));
   await calculate(202604);
+  stop();
+  // One text, however many lines there are.
+  const written = sent.filter(({ text }) => text.includes('insert into "statement_line"'));
+  expect(written.map(({ values }) => values.length)).toEqual([1]);
   const first = await statementOf(202604, world.labels.ombak);
   expect((await calculate(202604)).body).toMatchObject({ calculated: 1, payable: 630_000 });
   const second = await statementOf(202604, world.labels.ombak);

@@ -8,6 +8,7 @@ import type { Actor } from '../../kit/actor.ts';
 import { enter } from '../../kit/approval/record.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import type { Tx } from '../../kit/db/db.ts';
+import { insertMany } from '../../kit/db/insertMany.ts';
 import { notifyHolders } from '../../kit/jobs.ts';
 import { writeOwners } from '../payee/statementOwners.ts';
 import { requireUnlocked } from '../periodLock.ts';
@@ -179,11 +180,7 @@ async function writeLines(
     owners_bp: line.licence?.ownersBp ?? null,
     owners: line.licence ? decimalText(line.owners) : null,
   }));
-  for (let at = 0; at < rows.length; at += 2000)
-    await tx
-      .insertInto('statement_line')
-      .values(rows.slice(at, at + 2000))
-      .execute();
+  await insertMany(tx, 'statement_line', rows);
 }
 
 async function writeAdjustments(tx: Tx, whose: Whose, { adjustments }: Statement<Income>): Promise<void> {

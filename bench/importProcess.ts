@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import pg from 'pg';
 import { system } from '../apps/api/src/kit/actor.ts';
 import { transition } from '../apps/api/src/kit/approval/transition.ts';
+import { collect } from '../apps/api/src/kit/giveBack.ts';
 import { postBatch } from '../apps/api/src/royalties/import/batch.ts';
 import { batchRoom } from '../apps/api/src/royalties/import/batchRoom.ts';
 import { largeFile } from '../apps/api/src/royalties/import/book/bookLines.ts';
@@ -39,6 +40,8 @@ process.once('message', async (asked: Asked) => {
   process.disconnect();
 });
 if (typeof tasksOf !== 'function') throw new Error('nothing was loaded');
+// As a worker does that has rested since its start: what was read then is not looked through for a report.
+collect();
 process.send?.('ready');
 
 async function importReport({ url, postmaster, id, file, declared }: Asked): Promise<Told> {

@@ -14,7 +14,7 @@ setFlagsFromString('--expose-gc');
 const gc: (how: object) => void = runInNewContext('gc');
 
 /** An ordinary collection keeps the pages it empties, for later; after one of the last resort the system has them. Takes a tenth of a second. */
-const collect = () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+export const collect = () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 
 /**
  * Gives memory back after heavy work, of which its own start is the first: V8 collects when a program allocates, so a process that

@@ -11,6 +11,7 @@ test('a change is told in the words of the screens, not in the names of the data
   expect(fieldText('label', 'minimumGuarantee')).toBe('Minimum guarantee');
   expect(fieldText('homepage_plan', 'price')).toBe('Price (English)');
   expect(fieldText('invoice', 'payment_date')).toBe('Paid on');
+  expect(fieldText('invoice', 'number')).toBe('Invoice number');
   expect(fieldText('media', 'status')).toBe('Status');
 });
 

@@ -60,9 +60,15 @@ export function useFieldWords(entity: string) {
   useEffect(() => void loadRooms([room]).catch(() => undefined), [room]);
 }
 
+/** The log keeps the number of the invoice itself; on its screen a number to be told is that of the tax invoice. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'invoice.number': 'royalties/selfBilled',
+  'rbt_invoice.number': 'royalties/selfBilled',
+};
+
 /** A stored field in the words of the product; one that has none stays as it is. */
 export function fieldText(entity: string, field: string): string {
-  const own = keyOf(placeOf(entity)[1], field);
+  const own = keyOf(elsewhere[`${entity}.${field}`] ?? placeOf(entity)[1], field);
   if (hasWord(own) && !word(own).includes('{{')) return word(own);
   return hasWord(`auditWords.field.${field}`) ? word(`auditWords.field.${field}`) : field;
 }

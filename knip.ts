@@ -25,7 +25,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
       project: ['bin/**!', 'bench/**', 'tests/**'],
       ignoreDependencies: ['@types/smtp-server'],
       ignoreBinaries: [
-        ...['vite', 'mount', 'umount', 'openssl', 'sox', 'du', 'mkfifo'],
+        ...['vite', 'mount', 'umount', 'openssl', 'sox', 'mkfifo'],
         ...['pg_config', 'pg_dump', 'pgbouncer', 'systemd-analyze'],
       ],
     },

@@ -91,10 +91,13 @@ function Account({ id, until }: { id: string; until: string | undefined }) {
   );
 }
 
+/** What is read to its end: nobody points at a table to learn of which bank, or of which account, a line is. */
+const whole = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
+
 const booked = [
   {
     name: 'at',
-    width: 180,
+    width: 155,
     render: (row: LedgerEntry) => (
       <div style={{ minWidth: 56 }}>
         {invoiceTime(row.at)}
@@ -105,9 +108,11 @@ const booked = [
   },
   {
     name: 'posting',
-    width: 190,
+    width: 150,
     from: 'sm' as const,
-    render: (row: LedgerEntry) => word(`books.ledgerEntry.postings.${row.posting}`),
+    render: (row: LedgerEntry) => (
+      <div style={whole}>{word(`books.ledgerEntry.postings.${row.posting}`)}</div>
+    ),
     csv: [{ field: 'posting', words: 'books.ledgerEntry.postings' }],
   },
   {
@@ -122,7 +127,7 @@ const booked = [
   {
     name: 'by',
     width: 120,
-    from: 'lg' as const,
+    from: 'xl' as const,
     render: (row: LedgerEntry) => row.by ?? word('books.ledgerEntry.platform'),
   },
 ];
@@ -153,7 +158,7 @@ const side = (name: 'debit' | 'credit') => ({
   label: `books.ledger.${name}` as const,
   csv: [sideField(name)],
   end: true,
-  width: 140,
+  width: 130,
   from: 'sm' as const,
   render: (row: LedgerEntry) => row[name] > 0 && <Rupiah amount={row[name]} />,
 });
@@ -165,7 +170,7 @@ const journalColumns = [
     label: 'books.ledger.kind' as const,
     render: ({ kind, stream, holder, debit, credit }: LedgerEntry) => (
       <>
-        {word(`books.ledger.kinds.${kind}`)}
+        <div style={whole}>{word(`books.ledger.kinds.${kind}`)}</div>
         <Text size="xs" c="dimmed" style={whole}>
           {[stream && word(`royalties.stream.${stream}`), holder].filter(Boolean).join(' · ')}
         </Text>
@@ -194,8 +199,6 @@ function Whole({ txn }: { txn: number }) {
     </LinkAnchor>
   );
 }
-
-const whole = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
 /** The way to what it was booked for. */
 function Document({ entry }: { entry: LedgerEntry }) {

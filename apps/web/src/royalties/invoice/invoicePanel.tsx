@@ -82,7 +82,7 @@ export default function InvoicePanel({ id, stream, close }: PanelProps) {
       size={shown && (!data || slotsOf(data, stream).some(({ paper }) => paper === shown)) ? 1480 : 560}
       // Keys do the work here. On the cross, one that does nothing on this invoice and Enter would close it.
       title={
-        <span tabIndex={-1} data-autofocus>
+        <span tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
           {data
             ? t('royalties.invoice.of', { period: periodText(data.periode) })
             : t('royalties.invoice.one')}

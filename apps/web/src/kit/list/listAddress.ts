@@ -87,8 +87,11 @@ export function useOpened() {
     if (opened === undefined) list.current = stepOf(0);
   });
   const close = () => {
-    if (list.current === stepOf(-1)) history.back();
-    else void navigate({ to: '.', search: rest, resetScroll: false, replace: true });
+    if (list.current === stepOf(-1)) {
+      // The browser goes back a moment later: whoever presses twice is not led past the list.
+      list.current = undefined;
+      history.back();
+    } else void navigate({ to: '.', search: rest, resetScroll: false, replace: true });
   };
   return { opened, rest, close };
 }

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { paper, requested, stored } from '../../../tests/invoices.ts';
 import { pageOf, serve, show } from '../../../tests/stage.tsx';
 import { InvoiceScreen } from './invoiceScreen.tsx';
@@ -94,6 +94,12 @@ test('an invoice that is opened and closed leaves no step of the way back that l
     // The list is where one came in: behind it lies nothing.
     expect(router.history.canGoBack()).toBe(false);
   }
+  // A browser goes back a moment after it was asked to.
+  const back = vi.spyOn(router.history, 'back').mockImplementation(() => {});
+  fireEvent.click(await screen.findByRole('link', { name: /Senja Records/ }));
+  const close = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' });
+  for (const _ of [1, 2]) fireEvent.click(close);
+  expect(back).toHaveBeenCalledOnce();
 });
 
 test('going on to the next invoice leaves the panel where it is, and nothing of the last one in it', async () => {

@@ -66,7 +66,10 @@ interface Ways {
   previous: (() => void) | undefined;
 }
 
-/** Steps through a queue; those that are pressed before it is known where they lead are made as soon as it is. */
+/**
+ * Steps through a queue; those that are pressed before it is known where they lead are made as soon as it is, unless something else
+ * was begun meanwhile: nobody is taken away from under it.
+ */
 export function useSteps({ at, known, next, previous }: Ways) {
   const asked = useRef(0);
   const step = (by: number) => {
@@ -84,5 +87,16 @@ export function useSteps({ at, known, next, previous }: Ways) {
   useEffect(() => {
     if (known) make();
   }, [known, at]);
+  useEffect(() => {
+    const begin = (event: Event) => {
+      if (!(event instanceof KeyboardEvent && /^[jk]$/i.test(event.key))) asked.current = 0;
+    };
+    for (const kind of begins) addEventListener(kind, begin);
+    return () => {
+      for (const kind of begins) removeEventListener(kind, begin);
+    };
+  }, []);
   return { next: () => step(1), previous: () => step(-1) };
 }
+
+const begins = ['keydown', 'pointerdown'];

@@ -65,6 +65,23 @@ test('J pressed before it is known what comes next is not lost, however often', 
   expect(place()).toMatch(/poster\/3$/);
 });
 
+test('whoever begins something here after a J that led nowhere yet is not taken away from it', async () => {
+  const known = Promise.withResolvers<void>();
+  const { place } = await sit('1', {
+    ...holding,
+    'GET /review-desk/neighbours': async (asked: Heard) => {
+      await known.promise;
+      return around()(asked);
+    },
+  });
+  press('j');
+  press('3');
+  expect(await screen.findByRole('checkbox', { name: 'Artwork', checked: true })).toBeTruthy();
+  known.resolve();
+  await screen.findByText('1 of 3');
+  expect(place()).toMatch(/poster\/1$/);
+});
+
 test('who reviews is told with the time it ends, and only who holds it may decide', async () => {
   const claim = { by: 9, name: 'Rudi', until: new Date('2026-11-22T03:30:00Z'), mine: false };
   await sit('1', { 'GET /posters/1/review': { ...reviewOf(1, claim), mayDecide: false } });

@@ -3,7 +3,7 @@ import type { BodyOf } from '@rilis/contract/route';
 import { languageOf } from '@rilis/contract/words/languages';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../kit/call/call.ts';
-import { sessionNow, startSession } from '../../kit/call/session.ts';
+import { sessionNow, updateSession } from '../../kit/call/session.ts';
 import { SelectField } from '../../kit/fields/select.tsx';
 import { TextField } from '../../kit/fields/text.tsx';
 import { EditForm } from '../../kit/form/form.tsx';
@@ -31,8 +31,9 @@ function ProfileForm({ user, reload }: { user: SessionUser; reload: () => void }
     // What was not chosen here may have been switched above the form.
     const chosen = values.langKey === langKey ? undefined : values.langKey;
     const body = { ...values, langKey: chosen, version: versionOf(user) };
+    const was = sessionNow();
     const answer = await call(session.updateAccount, { body });
-    startSession(answer);
+    updateSession(answer, was);
     await speak(languageOf(answer.user.langKey));
   };
   return (

@@ -1,7 +1,7 @@
 import { session } from '@rilis/contract/accounts/session';
 import { type Language, languageOf } from '@rilis/contract/words/languages';
 import { call } from '../../kit/call/call.ts';
-import { sessionNow, startSession } from '../../kit/call/session.ts';
+import { type Session, sessionNow, updateSession } from '../../kit/call/session.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
 import { speak } from '../../kit/words.ts';
 import { takeChosen } from './chosenLanguage.ts';
@@ -19,5 +19,6 @@ export async function speakAfterSignIn(langKey: string | null | undefined) {
 export async function rememberLanguage(langKey: Language) {
   const held = sessionNow();
   if (!held || held.viewer || held.mustEnrol) return;
-  await call(session.updateAccount, { body: { langKey } }).then(startSession, toastError);
+  const told = (now: Session) => updateSession(now, held);
+  await call(session.updateAccount, { body: { langKey } }).then(told, toastError);
 }

@@ -11,7 +11,7 @@ import { TextField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { useWords } from '../../kit/words.ts';
 import { type AskedFactor, askedFactor, signAsked } from './askedFactor.ts';
-import { renewSession, replaceSession, type Typed } from './signIn.ts';
+import { renewSession, replaceSession, type Typed } from './renewSession.ts';
 
 const typed = z.string().min(1, 'error.validation.required').max(200);
 const credentials = z.object({ username: typed, password: typed });

@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ayu } from '../../../tests/stage.tsx';
+import { ayu, serve } from '../../../tests/stage.tsx';
 import { keepToken, sessionNow, startSession, tokenOf } from '../../kit/call/session.ts';
+import { rememberLanguage } from './language.ts';
+import { fetchProfile } from './signIn.ts';
 import { signOut } from './signOut.ts';
 
 afterEach(() => {
@@ -32,4 +34,21 @@ test('who signed in in another tab stays in when what the one before left open i
   await signOut();
   expect(reload).toHaveBeenCalledOnce();
   expect([tokenOf(), localStorage.getItem('rilis.signedIn')]).toEqual(['another', '2 another']);
+});
+
+test('what is answered after somebody has signed out begins no session, and takes none from who came after them', async () => {
+  const names = { username: 'ayu', first_name: 'Ayu', last_name: 'Lestari' };
+  const empty = { phone: null, langKey: 'en-us', version: 1, labelId: null, labelCd: null, labelName: null };
+  keepToken('secret', false);
+  startSession({ user: ayu, permission: [] });
+  const line = Promise.withResolvers<void>();
+  const late = () => line.promise.then(() => ({ user: { ...ayu, ...names, ...empty }, permission: [] }));
+  serve({ 'GET /account': late, 'POST /account': late, 'POST /account/logout': null });
+  const asked = [rememberLanguage('id'), fetchProfile()];
+  await signOut();
+  keepToken('another', false);
+  startSession({ user: { ...ayu, id: 2 }, permission: [] });
+  line.resolve();
+  await Promise.all(asked);
+  expect([sessionNow()?.user.id, localStorage.getItem('rilis.signedIn')]).toEqual([2, '2 another']);
 });

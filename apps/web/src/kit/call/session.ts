@@ -98,6 +98,11 @@ export function startSession(session: Session) {
   last = session.user.id;
 }
 
+/** As an answer tells of `was` now; one that comes when they have left, or somebody else has come, is nobody's here any more. */
+export function updateSession(session: Session, was: Session | null) {
+  if (current.get()?.user.id === was?.user.id) startSession(session);
+}
+
 /** Whether another person has signed in in another tab, or nobody has said yet who: this one's screens are not theirs. */
 export function isOvertaken(): boolean {
   const token = tokenOf();

@@ -183,7 +183,12 @@ const songsOf = (tx: Tx, id: number) =>
       'album.id as albumId',
       shownTitle('album').as('albumTitle'),
     ])
-    .select((eb) => eb('album.approval_status', 'in', releasedStates).$castTo<boolean>().as('stays'))
+    .select((eb) =>
+      eb
+        .and([eb('song.is_cover', '=', true), eb('album.approval_status', 'in', releasedStates)])
+        .$castTo<boolean>()
+        .as('stays'),
+    )
     .where('cover_song.application_id', '=', id)
     .where('song.deleted_at', 'is', null)
     .orderBy('song.id')

@@ -78,7 +78,10 @@ export async function detachSong(tx: Tx, actor: Actor, id: number, songId: numbe
   await audit(tx, actor, { ...eventOf(id, licence.label_id), action: 'letGo', before: { songId } });
 }
 
-/** What a song earns is its owner's in part: it stays under its licence once it was out. */
+/**
+ * What a cover earns is its owner's in part: it stays under its licence once it was out. One that is marked in its correction alone is
+ * none yet, and may never be: the correction is withdrawn, or rejected.
+ */
 async function refuseEarning(tx: Tx, songId: number): Promise<void> {
   const out = await tx
     .selectFrom('song')
@@ -86,6 +89,7 @@ async function refuseEarning(tx: Tx, songId: number): Promise<void> {
     .select('song.song_title as title')
     .where('song.id', '=', songId)
     .where('song.deleted_at', 'is', null)
+    .where('song.is_cover', '=', true)
     .where('album.approval_status', 'in', releasedStates)
     .executeTakeFirst();
   if (out) throw new Problem(409, 'error.cover.earns', { params: { title: out.title } });

@@ -317,9 +317,18 @@ test('a song that is out is found to be a cover: its correction marks it, and is
   expect(await attach()).toEqual(['songId error.cover.notCover']);
   const { body: shadow } = await world.ask('senja', 'POST', `/albums/${album.id}/revision`);
   const [marked] = (await world.ask('senja', 'GET', `/songs/album/${shadow.id}`)).body;
-  await world.ask('senja', 'PATCH', `/songs/${marked.id}`, { isCover: true });
+  const mark = (isCover: boolean) => world.ask('senja', 'PATCH', `/songs/${marked.id}`, { isCover });
+  await mark(true);
   const send = () => mistakesOf(world.ask('senja', 'PUT', `/albums/${shadow.id}/SUBMITTED`));
   expect(await send()).toEqual([expect.stringMatching(/isCover error\.approval\.finding$/)]);
+  expect(await attach()).toEqual([]);
+  // As long as it is marked in its correction alone it may be taken away again: the correction may come to nothing.
+  expect((await read(licence.id)).songs).toMatchObject([{ id: song.id, stays: false }]);
+  const path = `/cover-applications/${licence.id}/songs/${song.id}`;
+  expect((await world.ask('senja', 'DELETE', path)).status).toBe(200);
+  await mark(false);
+  expect(await attach()).toEqual(['songId error.cover.notCover']);
+  await mark(true);
   expect(await attach()).toEqual([]);
   expect(await send()).toEqual([]);
 });

@@ -27,6 +27,6 @@ export const link = z.object({
 
 export const coveredSong = z.object({
   ...{ id: z.int(), title: z.string(), albumId: z.int(), albumTitle: z.string() },
-  /** It is or was in the stores: what it earns is split by the licence. */
+  /** It is or was in the stores as a cover: what it earns is split by the licence. */
   stays: z.boolean(),
 });

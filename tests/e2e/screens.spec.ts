@@ -60,6 +60,11 @@ async function makeStock(): Promise<void> {
   const asked = { ...(await papersOf(token)), version: invoice.version };
   await ask(token, 'PUT', `/invoices/${invoice.id}/request`, asked);
   const suspense = await suspendIncome(monthsAgo(4), 'Rimba Cemarra', 'Laras Ayu');
+  // One long word beside a sum of milliards.
+  const received = { channel: 'OWN_SERVICE', dsp: `Kumpulandendang${owner}`, receipts: 2_000_000_000 };
+  await ask(await tokenOf('superuser'), 'POST', '/pools', {
+    ...{ ...received, datenum: monthsAgo(1), plays: 40_000_000 },
+  });
   Object.assign(made, await makeDelivery(owner, 'Jalan Pulang'), {
     suspense,
     month: monthsAgo(4),

@@ -47,11 +47,14 @@ export default screens(pool, {
   nameOf: (row) => `${sourceOf(row)}, ${periodText(row.datenum)}`,
 });
 
+/** A service may be called by one long word, beside sums of milliards. */
+const anywhere = { overflowWrap: 'anywhere' } as const;
+
 /** On narrow screens it says below the month whose receipts they are. */
 const Month = ({ row }: { row: Row }) => (
   <span>
     {periodText(row.datenum)}
-    <Text span display="block" size="xs" c="dimmed" fw={400} hiddenFrom="sm">
+    <Text span display="block" size="xs" c="dimmed" fw={400} hiddenFrom="sm" style={anywhere}>
       {sourceOf(row)}
     </Text>
   </span>

@@ -258,7 +258,9 @@ test('finance calculates the period; whoever calculated cannot approve', async (
   await page.getByRole('link', { name: 'PT Senja Records' }).click();
   await expect(page.getByRole('heading', { name: `Statement ${periodText(period)}` })).toBeVisible();
   await expect(page.getByText('Calculated', { exact: true })).toBeVisible();
-  await expect(page.getByText('Whoever calculated a statement cannot approve it')).toBeVisible();
+  await expect(
+    page.getByText('Whoever calculated a statement or entered a sum of it cannot approve it'),
+  ).toBeVisible();
   payable = (await statementNow()).payable;
   await expect(page.getByText(rupiahText(payable)).first()).toBeVisible();
   await expectBalance(await windowOf('senja'), { pending: payable, available: 0, reserved: 0, paid: 0 });

@@ -70,7 +70,7 @@ export type StatementDetail = z.output<typeof statement>;
 /** What an approval would run into, and what it has to accept: named before the button is pressed. */
 export const statementStanding = z.object({
   lacks: z.array(lack),
-  /** The reader has calculated it, and somebody else is there to approve. */
+  /** The reader has calculated it or entered a sum of it, and somebody else is there to approve. */
   second: z.boolean(),
   open: openFacts,
   /** How it was approved although something was open. */

@@ -70,8 +70,8 @@ export async function waitsForAnother<T extends Table, M extends Move, B>(
 }
 
 /**
- * Whether nobody else may make the move. Where everybody who might had a hand in the record, those of before the last may: what
- * each of them did another has seen.
+ * Whether nobody else may make the move. Where everybody who might had a hand in the record, all may but the last of them: what
+ * each of them did another who decides has seen. Who had a hand in it without being let decide counts for nothing.
  */
 async function isLeft<R extends object>(
   tx: Tx,
@@ -82,7 +82,8 @@ async function isLeft<R extends object>(
   const others = await othersWho(tx, rights, actor);
   if (others.length === 0) return true;
   const touched = (await eyes?.touchedBy?.(tx, row)) ?? [];
-  return others.every((id) => touched.includes(id)) && touched[0] !== actor.userId;
+  const lastOfThem = touched.find((id) => id === actor.userId || others.includes(id));
+  return others.every((id) => touched.includes(id)) && lastOfThem !== actor.userId;
 }
 
 /** Whether nobody but the actor holds one of the rights and can sign in: then four eyes are not to be had. */

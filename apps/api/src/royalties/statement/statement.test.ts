@@ -263,6 +263,12 @@ test('once everybody who may approve has entered a sum, whoever did not enter th
   expect((await approve('adi')).code).toBe('error.statement.samePerson');
   await enter('beni');
   expect((await approve('beni')).code).toBe('error.statement.samePerson');
+  // Whoever may not approve is no second pair of eyes for it.
+  await world.sql.query(
+    "update role set privileges = array_append(privileges, 'statement.calculate') where authority_name = 'ROLE_ADMIN_INVOICE'",
+  );
+  expect((await enter('ayu')).status).toBe(200);
+  expect((await approve('beni')).code).toBe('error.statement.samePerson');
   expect((await world.ask('fina', 'GET', `/statements/${id}/standing`)).body.second).toBe(false);
-  expect(await approve('fina')).toMatchObject({ status: 'APPROVED', adjusted: -4 });
+  expect(await approve('fina')).toMatchObject({ status: 'APPROVED', adjusted: -5 });
 });

@@ -153,7 +153,7 @@ export const auditWords = {
     draft: 'took back',
     waived: 'waived',
     unwaived: 'took the waiver back',
-    fourEyesWaived: 'decided alone: nobody else may',
+    fourEyesWaived: 'decided alone: nobody else may who had no hand in it',
     lockAsked: 'asked to lock',
     locked: 'locked',
     lockWithdrawn: 'took the request to lock back',

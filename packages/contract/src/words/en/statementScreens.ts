@@ -52,7 +52,7 @@ export const statement = {
   publishText: '{{label}} is told and sees every line of it.',
   published: 'Published; the label is told',
   second:
-    'Whoever calculated a statement cannot approve it. Ask somebody else who may, so that two people have looked at the figures.',
+    'Whoever calculated a statement or entered a sum of it cannot approve it. Ask somebody else who may, so that two people have looked at the figures.',
   held: '{{total}} is held',
   heldText:
     'No contract was in force when this income was earned: it stays pending until there is one, and comes with the next statement.',

@@ -154,7 +154,7 @@ export const auditWords: Same<typeof english> = {
     draft: 'menarik kembali',
     waived: 'mengecualikan',
     unwaived: 'membatalkan pengecualian',
-    fourEyesWaived: 'memutuskan sendiri: tidak ada orang lain yang berwenang',
+    fourEyesWaived: 'memutuskan sendiri: tidak ada orang lain yang berwenang dan belum terlibat',
     lockAsked: 'meminta penguncian',
     locked: 'mengunci',
     lockWithdrawn: 'menarik permintaan penguncian',

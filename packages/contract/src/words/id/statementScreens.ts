@@ -54,7 +54,7 @@ export const statement: Same<typeof english> = {
   publishText: '{{label}} diberi tahu dan melihat setiap barisnya.',
   published: 'Diterbitkan; label diberi tahu',
   second:
-    'Orang yang menghitung laporan tidak dapat menyetujuinya. Mintalah orang lain yang berhak, supaya dua orang memeriksa angkanya.',
+    'Orang yang menghitung laporan atau memasukkan salah satu jumlahnya tidak dapat menyetujuinya. Mintalah orang lain yang berhak, supaya dua orang memeriksa angkanya.',
   held: '{{total}} ditahan',
   heldText:
     'Tidak ada kontrak yang berlaku ketika pendapatan ini diperoleh: tetap tertunda sampai ada, lalu masuk laporan royalti berikutnya.',

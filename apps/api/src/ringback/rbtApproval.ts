@@ -58,13 +58,13 @@ async function guard({ tx, row: { id } }: ApprovalStep<'rbt'>): Promise<void> {
 }
 
 async function mistakesOfTone(tx: Tx, tone: Stored): Promise<FieldMistake[]> {
-  const { label_id: labelId, rbt_audio: audio } = tone;
+  const { label_id: labelId, rbt_audio: audio, song_id: songId } = tone;
   const unready = await unreadyFiles(tx, [{ id: audio, kind: 'RINGBACK', labelId, field: 'rbtAudio' }]);
   return [
     ...missingOf(tone),
     ...unready,
     ...(audio && unready.length === 0 ? await mistakesOfSound(tx, tone.id, audio) : []),
-    ...(await mistakesOfSong(tx, labelId, tone.song_id, tone.cut as Cut | null)),
+    ...(await mistakesOfSong(tx, labelId, songId, tone.cut as Cut | null, tone.revision_of !== null)),
   ];
 }
 

@@ -69,7 +69,7 @@ export async function updateRbt(
   const labelId = row.label_id;
   const next = { ...row, ...storedOf(after, arrays) };
   const cut = after.cut === undefined ? row.cut : after.cut;
-  await requireParts(tx, labelId, { songId: next.song_id, cut, rbtAudio: after.rbtAudio });
+  await requireParts(tx, labelId, { songId: next.song_id, cut, rbtAudio: after.rbtAudio }, isCorrection);
   const renders = cut !== null && (again || after.cut !== undefined || after.songId !== undefined);
   const changes = storedOf(soundOf(after), arrays);
   await tx
@@ -144,8 +144,13 @@ function soundOf<F extends Change>(fields: F): F {
   return fields.rbtAudio ? { ...fields, cut: null } : fields;
 }
 
-async function requireParts(tx: Tx, labelId: number, { songId, cut, rbtAudio }: Change): Promise<void> {
-  const fields = await mistakesOfSong(tx, labelId, songId, cut);
+async function requireParts(
+  tx: Tx,
+  labelId: number,
+  { songId, cut, rbtAudio }: Change,
+  isCorrection = false,
+): Promise<void> {
+  const fields = await mistakesOfSong(tx, labelId, songId, cut, isCorrection);
   if (fields.length > 0) throw new Problem(400, 'error.validation.summary', { fields });
   if (!cut) await takeFiles(tx, [{ id: rbtAudio, kind: 'RINGBACK', labelId, field: 'rbtAudio' }]);
 }

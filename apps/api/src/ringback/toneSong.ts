@@ -36,7 +36,8 @@ async function songOf(tx: Tx, id: number, labelId: number): Promise<ToneSong | u
 const leaving = ['TAKEDOWN_REQUESTED', 'TAKEN_DOWN'];
 
 /**
- * What keeps a tone from being made of a song, field by field.
+ * What keeps a tone from being made of a song, field by field. Its correction does not wait until the song has gone over: the transfer
+ * waits for that.
  * @throws Problem 404 when the label has no such song
  */
 export async function mistakesOfSong(
@@ -44,6 +45,7 @@ export async function mistakesOfSong(
   labelId: number,
   songId: number | null | undefined,
   cut: { start: number; length: number } | null | undefined,
+  isCorrection: boolean,
 ): Promise<FieldMistake[]> {
   if (songId == null) return cut ? [{ field: 'songId', code: 'error.rbt.cutNeedsSong' }] : [];
   const song = await songOf(tx, songId, labelId);
@@ -58,7 +60,7 @@ export async function mistakesOfSong(
           : 'error.rbt.songNotApproved',
       },
     ];
-  if (song.leaving) return [{ field: 'songId', code: 'error.rbt.songInTransfer' }];
+  if (song.leaving && !isCorrection) return [{ field: 'songId', code: 'error.rbt.songInTransfer' }];
   if (!cut) return [];
   if (song.song_file === null || song.length === null)
     return [{ field: 'songId', code: 'error.rbt.songWithoutSound' }];

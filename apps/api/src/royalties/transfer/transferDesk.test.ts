@@ -84,6 +84,22 @@ test('a song that goes over in a month to come keeps its tones in work until tha
   const { id } = await transferToOmbak(world, albumId, { effectiveFrom: firstDay(month(12)) });
   const ask = (titleRbt: string) => world.ask('senja', 'POST', '/rbts', { titleRbt, songId: songIds[0] });
   expect((await ask('Pancaroba I')).status).toBe(201);
+  const { rows } = await world.sql.query(
+    "insert into rbt (label_id, song_id, title_rbt, rbt_type, approval_status) values ($1, $2, 'Pancaroba', 'rbt', 'APPROVED') returning id",
+    [world.labels.senja, songIds[0]],
+  );
+  const { body: correction } = await world.ask('senja', 'POST', `/rbts/${rows[0].id}/revision`);
   await world.sql.query('update log_transfer_content set effective_from = $2 where id = $1', [id, month()]);
   expect((await ask('Pancaroba II')).body.fieldErrors).toMatchObject([{ code: 'error.rbt.songInTransfer' }]);
+  // The transfer waits for the correction, so the correction does not wait for the transfer.
+  const moved = await decideTransfer(world, 'rudi', id, 'DONE');
+  expect(moved.body.code).toBe('error.transfer.correction');
+  const path = `/rbts/${correction.id}`;
+  const { status, body: changed } = await world.ask('senja', 'PUT', path, {
+    ...{ titleRbt: 'Pancaroba Baru', version: correction.version },
+  });
+  expect(status).toBe(200);
+  const sent = await world.ask('senja', 'PUT', `${path}/SUBMITTED`, { version: changed.version });
+  const codes = sent.body.fieldErrors.map(({ code }: { code: string }) => code);
+  expect(codes).not.toContain('error.rbt.songInTransfer');
 });

@@ -21,6 +21,8 @@ const event = z.object({
   requestId: z.string().nullable(),
   /** Part of the hash chain. */
   sealed: z.boolean(),
+  /** An invoice of ringback: these have a list of their own, and the log one word for both. */
+  ringback: z.boolean(),
 });
 
 const query = paging.extend({

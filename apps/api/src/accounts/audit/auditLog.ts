@@ -7,7 +7,7 @@ import { type Actor, may } from '../../kit/actor.ts';
 import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { takePageOfMany } from '../../kit/db/page.ts';
-import { madeOf, withFields } from '../../kit/db/wholeQuery.ts';
+import { foundOf, madeOf, withFields } from '../../kit/db/wholeQuery.ts';
 import { lagging, on, onFile } from '../../kit/http/endpoint.ts';
 import { readWords } from '../../kit/keptWords.ts';
 import { type Column, csvMime, csvOf, fieldColumns } from '../../kit/list/csv.ts';
@@ -96,12 +96,26 @@ const shape = (rows: ReturnType<typeof seen>, actor: Actor) =>
 
 const list = on(routes.list, async ({ tx, actor, query }) => {
   const page = await takePageOfMany(tx, matching(tx, actor, query), query, (q) => shape(q, actor));
-  return { ...page, content: await withFields(page.content, { note: noteIn(actor.lang) }) };
+  const made = { note: noteIn(actor.lang) };
+  return { ...page, content: await withFields(page.content, made, ringbackIn(tx)) };
 });
 
 type Event = Awaited<ReturnType<ReturnType<typeof shape>['executeTakeFirstOrThrow']>>;
 
 const noteIn = (lang: Language) => madeOf<Event>()(['note'], ({ note }) => told(lang, note));
+
+/** Invoices of both streams have one word in the log, and each stream a list of its own. */
+const ringbackIn = (tx: Tx) =>
+  foundOf<Event>()(['entity', 'entityId'], ['ringback'], async (rows) => {
+    const ids = rows.filter(isInvoice).map(({ entityId }) => Number(entityId));
+    const ofRingback = tx.selectFrom('invoice').select('id').where('stream', '=', 'RINGBACK');
+    const found = ids.length > 0 ? await ofRingback.where('id', 'in', ids).execute() : [];
+    const known = new Set(found.map(({ id }) => id));
+    return (row) => ({ ringback: isInvoice(row) && known.has(Number(row.entityId)) });
+  });
+
+const isInvoice = ({ entity, entityId }: Pick<Event, 'entity' | 'entityId'>) =>
+  entity === 'invoice' && entityId !== null;
 
 /** What the platform says by itself, and what was told when it was refused, stands in the log as its code. */
 const told = (lang: Language, note: string | null) => note && readWords(lang, note);

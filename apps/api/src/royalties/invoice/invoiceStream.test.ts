@@ -107,6 +107,16 @@ test('the settlement file has the invoices of both streams, each under its own',
   const { body: log } = await world.ask('sari', 'GET', '/audit?action=fetched&entity=invoice');
   const count = lines.filter(Boolean).length - 1;
   expect(log.content).toMatchObject([{ login: 'fina', after: { file: 'settlement', count } }]);
+  // Both have one word for an invoice there: it is told which of them stand in the list of ringback.
+  const { body: opened } = await world.ask('sari', 'GET', '/audit?action=open&entity=invoice&size=200');
+  const told: [string, boolean][] = opened.content.map((one: { entityId: string; ringback: boolean }) => [
+    one.entityId,
+    one.ringback,
+  ]);
+  const { rows } = await world.sql.query("select id::text, stream = 'RINGBACK' as ringback from invoice");
+  expect(new Map(told)).toEqual(new Map(rows.map(({ id, ringback }) => [id, ringback])));
+  expect(new Set(told.map(([, ringback]) => ringback)).size).toBe(2);
+  expect(log.content[0].ringback).toBe(false);
 });
 
 test('the settlement file is a workbook for whom asks for one: accounts are text, amounts are numbers, the sum is the same', async () => {

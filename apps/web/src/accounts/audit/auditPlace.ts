@@ -42,8 +42,9 @@ const ofLabel: Readonly<Record<string, Pattern>> = {
 };
 
 /** Where the record of an event is looked at; nothing where it has no screen. */
-export function placeOfRecord({ entity, entityId, labelId }: AuditRow): Place | undefined {
-  const [show, list, label] = [shows[entity], opens[entity], ofLabel[entity]];
+export function placeOfRecord({ entity, entityId, labelId, ringback }: AuditRow): Place | undefined {
+  const [show, label] = [shows[entity], ofLabel[entity]];
+  const list = opens[ringback ? `rbt_${entity}` : entity];
   if (show && entityId) return { can: show, to: pathOf(show, { id: entityId }) };
   if (list && entityId) return { can: list, to: list, search: { open: entityId } };
   return label && labelId !== null ? { can: label, to: pathOf(label, { id: labelId }) } : undefined;

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../tests/stage.tsx';
@@ -156,53 +156,67 @@ test('what goes in a dialog leaves the focus in the dialog', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
 });
 
-/** A record whose button a form takes the place of, and another like it. */
-function Asked({ others = 0 }: { others?: number }) {
+/** Records, each with a button that a form takes the place of; sent, its record goes. */
+function Asked({ of }: { of: readonly string[] }) {
   useEffect(giveFocusBack, []);
-  const [asked, ask] = useState(false);
-  const opener = (
-    <div>
-      <button type="button" onClick={() => ask(true)}>
-        Refuse
-      </button>
-    </div>
-  );
+  const [left, setLeft] = useState(of);
   return (
     <main tabIndex={-1}>
       <h1>Accounts</h1>
       <button type="button">All accounts</button>
       <section>
-        {!asked && opener}
-        {asked && (
-          <form>
-            <input aria-label="Why not" />
-            <button type="button" onClick={() => ask(false)}>
-              Cancel
-            </button>
-          </form>
-        )}
-        {Array.from({ length: others }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are alike
-          <button key={at} type="button">
-            Refuse
-          </button>
+        {left.map((name) => (
+          <Record key={name} name={name} gone={() => setLeft(left.filter((one) => one !== name))} />
         ))}
       </section>
     </main>
   );
 }
 
-test.each([
-  ['goes on with the button it took the place of', 0, 'Refuse'],
-  ['goes on with the heading where several say the same', 1, 'Accounts'],
-])('whoever cancels a form %s', async (_, others, name) => {
-  render(<Asked others={others} />);
+function Record({ name, gone }: { name: string; gone: () => void }) {
+  const [asked, ask] = useState(false);
+  if (!asked)
+    return (
+      <div>
+        <button type="button" data-of={name} onClick={() => ask(true)}>
+          Refuse
+        </button>
+      </div>
+    );
+  return (
+    <form>
+      <input aria-label="Why not" />
+      <button type="button" onClick={() => ask(false)}>
+        Cancel
+      </button>
+      <button type="button" onClick={gone}>
+        Refuse
+      </button>
+    </form>
+  );
+}
+
+/** What has the focus once the form of the first record, opened by its button, is left by another. */
+async function focusAfterForm(of: readonly string[], leave: string): Promise<HTMLElement> {
+  const { container } = render(<Asked of={of} />);
   const opener = screen.getAllByRole('button', { name: 'Refuse' })[0]!;
   opener.focus();
   fireEvent.click(opener);
   screen.getByLabelText('Why not').focus();
-  const cancel = screen.getByRole('button', { name: 'Cancel' });
-  cancel.focus();
-  fireEvent.click(cancel);
-  await waitFor(() => expect(document.activeElement?.textContent).toBe(name));
+  const button = within(container.querySelector('form')!).getByRole('button', { name: leave });
+  button.focus();
+  fireEvent.click(button);
+  await waitFor(() => expect(document.activeElement?.closest('main *')).toBeTruthy());
+  return document.activeElement as HTMLElement;
+}
+
+test.each([
+  ['goes on with the button it took the place of', ['A']],
+  ['goes on with that one where others say the same', ['A', 'B', 'C']],
+])('whoever cancels a form %s', async (_, of) => {
+  expect((await focusAfterForm(of, 'Cancel')).dataset.of).toBe('A');
+});
+
+test('a form whose record goes with it sets nobody on the button of another record', async () => {
+  expect((await focusAfterForm(['A', 'B'], 'Refuse')).textContent).toBe('Accounts');
 });

@@ -83,22 +83,27 @@ interface Place {
   element: HTMLElement;
   /** What it stood in, the nearest first. */
   around: readonly HTMLElement[];
+  /** What said the same beside it: of other records. */
+  others: readonly HTMLElement[];
 }
 
 function placeOf(element: HTMLElement): Place {
   const around: HTMLElement[] = [];
   for (let one = element.parentElement; one; one = one.parentElement) around.push(one);
-  return { element, around };
+  return { element, around, others: namesakesIn(document, element) };
 }
 
 /** A form that took the place of the button it was opened with gives it back as another one, which says the same. */
-function standInOf({ element, around }: Place): HTMLElement | undefined {
+function standInOf({ element, around, others }: Place): HTMLElement | undefined {
   if (element.isConnected) return element;
   const room = around.find((one) => one.isConnected);
-  const same = [...(room?.querySelectorAll('button') ?? [])].filter((one) => nameOf(one) === nameOf(element));
+  const come = room ? namesakesIn(room, element).filter((one) => !others.includes(one)) : [];
   // Of several nobody knows which.
-  return same.length === 1 ? same[0] : undefined;
+  return come.length === 1 ? come[0] : undefined;
 }
+
+const namesakesIn = (room: ParentNode, element: HTMLElement) =>
+  [...room.querySelectorAll('button')].filter((one) => nameOf(one) === nameOf(element));
 
 const nameOf = (element: HTMLElement) => element.ariaLabel ?? element.textContent;
 

@@ -90,3 +90,19 @@ test('whoever is led back from the screen of a row that was decided there stands
   rerender(<Left />);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Fajar' })));
 });
+
+test('whoever comes to another page of the list, or to all of it, stands on no row of it', async () => {
+  location.hash = '/music?page=3';
+  const { unmount } = render(<Left row />);
+  screen.getByRole('row', { name: 'Senja' }).focus();
+  unmount();
+  location.hash = '/music';
+  const { unmount: leave } = render(<Left />);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(document.activeElement).toBe(document.body);
+  leave();
+  // The list as it was left, with one of its rows beside it or not.
+  location.hash = '/music?row=1&page=3';
+  render(<Left />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Fajar' })));
+});

@@ -14,9 +14,17 @@ interface Stood {
   at: number;
 }
 
-/** The row one stood on last in the list of each path. */
+/** The row one stood on last in each list, as it was narrowed and on its page: in another part of it no row is missing. */
 const lastIn = new Map<string, Stood>();
-const pathNow = () => location.hash.split('?')[0] ?? '';
+
+/** Where the list stands, whatever is shown beside it. */
+function partNow(): string {
+  const [path, search] = location.hash.split('?');
+  const part = new URLSearchParams(search);
+  for (const beside of ['row', 'open']) part.delete(beside);
+  part.sort();
+  return `${path}?${part}`;
+}
 
 /**
  * A decision takes its row out of the list, and the focus with it: it goes on to the row that took its place, to the last
@@ -28,7 +36,7 @@ export function useRowFocus(table: RefObject<HTMLElement | null>) {
     if (!list) return;
     let row: HTMLElement | null = null;
     let at = -1;
-    let decided = lastIn.get(pathNow());
+    let decided = lastIn.get(partNow());
     const rows = () => [...list.querySelectorAll<HTMLElement>('tbody tr')];
     const goOn = () => {
       row = null;
@@ -49,7 +57,7 @@ export function useRowFocus(table: RefObject<HTMLElement | null>) {
       at = row ? rows().indexOf(row) : -1;
       if (!row?.dataset.row) return;
       stoodOn.set(entryNow(), row.dataset.row);
-      lastIn.set(pathNow(), { row: row.dataset.row, at });
+      lastIn.set(partNow(), { row: row.dataset.row, at });
       decided = undefined;
     };
     const watch = new MutationObserver((changes) => {
@@ -94,7 +102,7 @@ const isGone = ({ row }: Stood, rows: readonly HTMLElement[]) =>
   rows.length > 0 && rows.every(({ dataset }) => dataset.row !== row);
 
 function goTo({ at }: Stood, rows: readonly HTMLElement[]) {
-  lastIn.delete(pathNow());
+  lastIn.delete(partNow());
   if (isFree()) rows[Math.min(at, rows.length - 1)]?.focus();
 }
 

@@ -1,6 +1,6 @@
 import type { OpenBankChange } from '@rilis/contract/labels/bankChange';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { serve, show } from '../../tests/stage.tsx';
 import { queryClient } from '../kit/call/queries.ts';
 import { sessionNow, startSession } from '../kit/call/session.ts';
@@ -52,7 +52,10 @@ test.each([
   expect(screen.queryAllByText(/not in the name of the beneficiary, PT Tirta/)).toHaveLength(told);
 });
 
-test('whoever has refused one is set before the next, which names its label', async () => {
+test.each([
+  ['is set before the next, which names its label', false, /^Label 3: A new bank account/],
+  ['and has begun with another meanwhile stays there', true, /^Refuse$/],
+])('whoever has refused one %s', async (_, goesOn, said) => {
   const of = (id: number) => {
     const change = { ...waiting, id, labelName: `Label ${id}`, phones: [], formerPhones: [] };
     return (
@@ -70,16 +73,24 @@ test('whoever has refused one is set before the next, which names its label', as
     calledName: null,
     calledNumber: null,
   };
-  serve({ 'PUT /labels/7/bank-changes/REFUSED': { ...waiting, ...decided, status: 'REFUSED' } });
+  const meanwhile = vi.fn(() => goesOn && within(first!).getByRole('button', { name: 'Refuse' }).focus());
+  const answer = () => {
+    meanwhile();
+    return { ...waiting, ...decided, status: 'REFUSED' };
+  };
+  serve({ 'PUT /labels/7/bank-changes/REFUSED': answer });
   await show(<div>{[1, 2, 3].map(of)}</div>);
-  const [, second] = await screen.findAllByRole('alert');
+  const [first, second] = await screen.findAllByRole('alert');
   const press = () => fireEvent.click(within(second!).getByRole('button', { name: 'Refuse' }));
   press();
   const reason = within(second!).getByLabelText(/^Why not/);
   fireEvent.change(reason, { target: { value: 'Taken over' } });
   reason.focus();
   press();
-  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Label 3: A new bank account/));
+  const sent = within(second!).getByRole('button', { name: 'Refuse' });
+  await waitFor(() => expect(meanwhile).toHaveBeenCalled());
+  await waitFor(() => expect(sent).toHaveProperty('disabled', false));
+  expect(document.activeElement?.textContent).toMatch(said);
 });
 
 const waiting = { ...asked, ...before, id: 3, labelId: 7, askedBy: 5, status: 'WAITING', former: bca };

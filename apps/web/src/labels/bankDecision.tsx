@@ -137,9 +137,11 @@ function Decision({ change }: { change: OpenBankChange }) {
   const [doing, start] = useState<'confirm' | 'refuse' | null>(null);
   const decide = async (decision: 'CONFIRMED' | 'REFUSED', body: object) => {
     const { id: changeId, labelId: id } = change;
-    const goOn = nextOf(document.activeElement?.closest('[data-change]'));
+    const here = document.activeElement?.closest('[data-change]');
+    const goOn = nextOf(here);
     await act(bankChanges.decide, { params: { id, decision }, body: { ...body, changeId } });
-    goOn?.focus();
+    // Whoever has begun with another meanwhile stays there.
+    if (document.activeElement === document.body || here?.contains(document.activeElement)) goOn?.focus();
     toastDone(t(decision === 'CONFIRMED' ? 'labels.label.confirmed' : 'labels.label.refused'));
   };
   if (doing === 'refuse')

@@ -53,6 +53,12 @@ test('a code is called as where it is chosen, a month and a share as everywhere'
       'Share: 70\u00a0%, Kind: Label',
     ],
     ['media', 'findings', [], ''],
+    [
+      'media',
+      'findings',
+      [{ ruleId: 'U05', severity: 'W', code: 'media.finding.oneSided', params: {} }],
+      'One side is (nearly) silent.',
+    ],
   ];
   for (const [entity, field, value, text] of told)
     expect([entity, field, valueText(entity, field, value)]).toEqual([entity, field, text]);

@@ -1,5 +1,6 @@
 import { isDay } from '@rilis/contract/clock';
 import { languageName } from '@rilis/contract/reference/languageName';
+import type { Params } from '@rilis/contract/words/fill';
 import { dayText, invoiceTime, number, percent, periodText, sizeText } from '../../kit/look/formats.ts';
 import { hasWord, languageNow, word } from '../../kit/words.ts';
 import { fieldText, keyOf, placeOf } from './auditFields.ts';
@@ -35,7 +36,7 @@ function stringText(entity: string, field: string, text: string): string {
   return isDay(text) ? dayText(text) : codeText(entity, field, text);
 }
 
-/** Lists by comma, records by field, and what is kept in each language in the reader's. */
+/** Lists by comma, records by field, what is kept in each language in the reader's, and what was found of a sound by its sentence. */
 function partsText(entity: string, field: string, value: object): string {
   if (Array.isArray(value))
     return value
@@ -44,6 +45,8 @@ function partsText(entity: string, field: string, value: object): string {
       .join(value.some((one) => typeof one === 'object') ? '; ' : ', ');
   const record = value as Record<string, unknown>;
   if (typeof record[languageNow()] === 'string') return String(record[languageNow()]);
+  if (typeof record.code === 'string' && hasWord(record.code))
+    return word(record.code, record.params as Params);
   return Object.entries(record)
     .map(([name, part]) => [fieldText(entity, name), valueText(entity, name, part)] as const)
     .filter(([, told]) => told)

@@ -84,7 +84,8 @@ export function useOpened() {
   const stepOf = (by: number) => `${history.location.state.__TSR_index + by} ${asked}`;
   const list = useRef<string>(undefined);
   useEffect(() => {
-    if (opened === undefined) list.current = stepOf(0);
+    // To an address that was typed the way back finds the list, but not how far it was scrolled: it has no key of the router's.
+    if (opened === undefined) list.current = window.history.state ? stepOf(0) : undefined;
   });
   const close = () => {
     if (list.current === stepOf(-1)) {

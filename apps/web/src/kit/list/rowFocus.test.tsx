@@ -1,9 +1,18 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useRowFocus } from './rowFocus.ts';
 
-afterEach(cleanup);
+let entries = 0;
+/** Another entry of the browser's history. */
+const goTo = (hash: string) => history.replaceState({ __TSR_key: `row ${++entries}` }, '', hash);
+
+// Another file's would be one to come back to, and this one's for the next.
+beforeEach(() => goTo('#/artist'));
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, '', '/');
+});
 
 /** A list of one row, which is acted on in it or in a panel above it. */
 function Listed({ above, done = false }: { above?: boolean; done?: boolean }) {
@@ -84,6 +93,7 @@ test('whoever is led back from the screen of a row that was decided there stands
   const { unmount } = render(<Left row />);
   screen.getByRole('row', { name: 'Senja' }).focus();
   unmount();
+  goTo('#/artist');
   // What the list knew is shown until it has asked again.
   const { rerender } = render(<Left row />);
   expect(document.activeElement).toBe(document.body);
@@ -92,17 +102,17 @@ test('whoever is led back from the screen of a row that was decided there stands
 });
 
 test('whoever comes to another page of the list, or to all of it, stands on no row of it', async () => {
-  location.hash = '/music?page=3';
+  goTo('#/music?page=3');
   const { unmount } = render(<Left row />);
   screen.getByRole('row', { name: 'Senja' }).focus();
   unmount();
-  location.hash = '/music';
+  goTo('#/music');
   const { unmount: leave } = render(<Left />);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(document.activeElement).toBe(document.body);
   leave();
   // The list as it was left, with one of its rows beside it or not.
-  location.hash = '/music?row=1&page=3';
+  goTo('#/music?row=1&page=3');
   render(<Left />);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Fajar' })));
 });

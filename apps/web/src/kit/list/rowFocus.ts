@@ -17,9 +17,10 @@ interface Stood {
 /** The row one stood on last in each list, as it was narrowed and on its page: in another part of it no row is missing. */
 const lastIn = new Map<string, Stood>();
 
-/** Where the list stands, whatever is shown beside it. */
+/** Where the list stands, whatever is shown beside it; nothing where the address says nothing. */
 function partNow(): string {
   const [path, search] = location.hash.split('?');
+  if (!path) return '';
   const part = new URLSearchParams(search);
   for (const beside of ['row', 'open']) part.delete(beside);
   part.sort();
@@ -57,7 +58,8 @@ export function useRowFocus(table: RefObject<HTMLElement | null>) {
       at = row ? rows().indexOf(row) : -1;
       if (!row?.dataset.row) return;
       stoodOn.set(entryNow(), row.dataset.row);
-      lastIn.set(partNow(), { row: row.dataset.row, at });
+      const part = partNow();
+      if (part) lastIn.set(part, { row: row.dataset.row, at });
       decided = undefined;
     };
     const watch = new MutationObserver((changes) => {

@@ -5,7 +5,10 @@ import { pageOf, serve, show } from '../../../tests/stage.tsx';
 import { InvoiceScreen } from './invoiceScreen.tsx';
 import { royaltyStream } from './streams.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  window.history.replaceState(null, '');
+});
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 

@@ -37,7 +37,7 @@ function Listed({ above, done = false }: { above?: boolean; done?: boolean }) {
 }
 
 /** A panel above a list of two, of which the first may leave. */
-function Left({ row, panel }: { row?: boolean; panel?: boolean }) {
+function Left({ row, panel, bones }: { row?: boolean; panel?: boolean; bones?: boolean }) {
   const table = useRef<HTMLElement>(null);
   useRowFocus(table);
   return (
@@ -46,7 +46,11 @@ function Left({ row, panel }: { row?: boolean; panel?: boolean }) {
         <table>
           <tbody>
             {row && <tr tabIndex={-1} data-row="1" aria-label="Senja" />}
-            <tr tabIndex={-1} data-row="2" aria-label="Fajar" />
+            {bones ? (
+              <tr key="bones" tabIndex={-1} />
+            ) : (
+              <tr key="2" tabIndex={-1} data-row="2" aria-label="Fajar" />
+            )}
           </tbody>
         </table>
       </section>
@@ -96,6 +100,10 @@ test('whoever is led back from the screen of a row that was decided there stands
   goTo('#/artist');
   // What the list knew is shown until it has asked again.
   const { rerender } = render(<Left row />);
+  expect(document.activeElement).toBe(document.body);
+  // Nor do rows that are still to come.
+  rerender(<Left bones />);
+  await new Promise((resolve) => setTimeout(resolve, 20));
   expect(document.activeElement).toBe(document.body);
   rerender(<Left />);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Fajar' })));

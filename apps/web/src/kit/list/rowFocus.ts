@@ -99,9 +99,12 @@ function comeBack(rows: readonly HTMLElement[]) {
 /** What has come new has the focus nowhere, or on its heading. */
 const isFree = () => !!document.activeElement?.matches('body, main, main h1');
 
-/** A decision on the screen of a row takes it out of the list one is led back to: on goes what took its place there. */
+/**
+ * A decision on the screen of a row takes it out of the list one is led back to: on goes what took its place there. What keeps the
+ * place of rows until they come says nothing of it.
+ */
 const isGone = ({ row }: Stood, rows: readonly HTMLElement[]) =>
-  rows.length > 0 && rows.every(({ dataset }) => dataset.row !== row);
+  rows.some(({ dataset }) => dataset.row) && rows.every(({ dataset }) => dataset.row !== row);
 
 function goTo({ at }: Stood, rows: readonly HTMLElement[]) {
   lastIn.delete(partNow());

@@ -361,10 +361,16 @@ test('who comes back from a record after a while is where they were in its list,
   await expect.poll(hearsKeys).toBe(1);
   await opener.scrollIntoViewIfNeeded();
   const heights = () => seat.evaluate(() => scrollY);
+  // What is on its way when the clock jumps has waited too long, and the page says above all that the line is lost.
+  let onTheirWay = 0;
+  seat.on('request', () => void onTheirWay++);
+  const ended = () => void onTheirWay--;
+  seat.on('requestfinished', ended).on('requestfailed', ended);
   const awayFor = async (minutes: number) => {
     await opener.click();
     await expect(opener).toHaveCount(0);
     await expect(seat.locator('main h1')).toBeVisible();
+    await expect.poll(() => onTheirWay).toBe(0);
     await seat.clock.fastForward(minutes * 60_000);
     await seat.goBack();
     await expect(row).toBeInViewport({ ratio: 1 });

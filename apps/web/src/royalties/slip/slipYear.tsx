@@ -125,34 +125,33 @@ function YearOfAll({ year }: { year: Year }) {
               </Table.Th>
             </Table.Tr>
           )}
-          {year.kinds.map(kindRow)}
-          {year.unproved.payments > 0 && <Unproved {...year.unproved} />}
+          {year.kinds.map(({ kind, base, PPH }) => (
+            <Below key={kind} name={kind} base={base} PPH={PPH} />
+          ))}
+          {year.unproved.payments > 0 && (
+            <Below name={t('royalties.slip.unproved')} {...year.unproved} unproved />
+          )}
         </Table.Tfoot>
       </Table>
     </Table.ScrollContainer>
   );
 }
 
-/** Each kind of tax is paid to the state apart: below the sum, of which it is a part. */
-const kindRow = ({ kind, base, PPH }: Year['kinds'][number]) => (
-  <Table.Tr key={kind}>
-    <Table.Td>{kind}</Table.Td>
-    <Table.Td visibleFrom="sm" />
-    <Table.Td ta="right">
-      <Rupiah amount={base} />
-    </Table.Td>
-    <Table.Td ta="right">
-      <Rupiah amount={PPH} />
-    </Table.Td>
-  </Table.Tr>
-);
+interface BelowProps {
+  name: string;
+  payments?: number;
+  base: number;
+  PPH: number;
+  /** Owed to the state as well, until another proof takes the place of the cancelled one. */
+  unproved?: boolean;
+}
 
-/** Beside the sum: owed to the state as well, until another proof takes the place of the cancelled one. */
-const Unproved = ({ payments, base, PPH }: Year['unproved']) => (
-  <Table.Tr c="red" fw={600}>
-    <Table.Td>{word('royalties.slip.unproved')}</Table.Td>
+/** Each kind of tax is paid to the state apart: below the sum, of which it is a part. What has no proof stands beside the sum. */
+const Below = ({ name, payments, base, PPH, unproved }: BelowProps) => (
+  <Table.Tr {...(unproved && { c: 'red', fw: 600 })}>
+    <Table.Td>{name}</Table.Td>
     <Table.Td ta="right" visibleFrom="sm">
-      {number(payments)}
+      {payments !== undefined && number(payments)}
     </Table.Td>
     <Table.Td ta="right">
       <Rupiah amount={base} />

@@ -1,4 +1,3 @@
-import { releasedStates } from '@rilis/contract/approval';
 import {
   type CoverDetail,
   type CoverFields,
@@ -18,6 +17,7 @@ import { say } from '../../kit/words.ts';
 import { shownTitle } from '../shownNames.ts';
 import { endOfOffer } from './coverLinks.ts';
 import { coverRoom, movesFor } from './coverRoom.ts';
+import { staysLicensed } from './coverSongs.ts';
 import { renewalOf } from './takeOver.ts';
 
 const steps = sql<
@@ -182,13 +182,8 @@ const songsOf = (tx: Tx, id: number) =>
       'song.song_title as title',
       'album.id as albumId',
       shownTitle('album').as('albumTitle'),
+      staysLicensed.as('stays'),
     ])
-    .select((eb) =>
-      eb
-        .and([eb('song.is_cover', '=', true), eb('album.approval_status', 'in', releasedStates)])
-        .$castTo<boolean>()
-        .as('stays'),
-    )
     .where('cover_song.application_id', '=', id)
     .where('song.deleted_at', 'is', null)
     .orderBy('song.id')

@@ -79,9 +79,11 @@ export async function detachSong(tx: Tx, actor: Actor, id: number, songId: numbe
 }
 
 /**
- * What a cover earns is its owner's in part: it stays under its licence once it was out. One that is marked in its correction alone is
- * none yet, and may never be: the correction is withdrawn, or rejected.
+ * What a cover earns is its owner's in part: `song` of `album` stays under its licence once it was out. One that is marked in its
+ * correction alone is none yet, and may never be: the correction is withdrawn, or rejected.
  */
+export const staysLicensed = sql<boolean>`(song.is_cover and album.approval_status in (${sql.join(releasedStates)}))`;
+
 async function refuseEarning(tx: Tx, songId: number): Promise<void> {
   const out = await tx
     .selectFrom('song')
@@ -89,8 +91,7 @@ async function refuseEarning(tx: Tx, songId: number): Promise<void> {
     .select('song.song_title as title')
     .where('song.id', '=', songId)
     .where('song.deleted_at', 'is', null)
-    .where('song.is_cover', '=', true)
-    .where('album.approval_status', 'in', releasedStates)
+    .where(staysLicensed)
     .executeTakeFirst();
   if (out) throw new Problem(409, 'error.cover.earns', { params: { title: out.title } });
 }
